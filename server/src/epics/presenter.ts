@@ -7,6 +7,7 @@ import { siteUrl } from '../http/addresses/site-url.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../work-items/widgets/registry.ts';
+import { presentFields, restAnswers, shownColumns } from '../work-items/widgets/rest.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import {
@@ -22,7 +23,6 @@ const COLUMNS = [
   'id',
   'iid',
   'namespace_id',
-  'color',
   'title',
   'description',
   'confidential',
@@ -42,6 +42,7 @@ const COLUMNS = [
   'child_epics',
   'child_issues',
   'lock_version',
+  ...shownColumns('epic'),
 ] as const;
 
 export interface EpicRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
@@ -98,12 +99,14 @@ const editorAnswer = z.object({
   web_edit_url: address,
 });
 
+const { color: colorAnswer, ...otherAnswers } = restAnswers('epic');
+
 export const epicAnswer = z
   .object({
     id: z.int(),
     work_item_id: z.int().describe('The same number as id'),
     iid: z.int(),
-    color: z.string(),
+    color: colorAnswer,
     text_color: z.string().describe('A colour that can be read on it'),
     group_id: z.int(),
     parent_id: z.int().nullable().describe('Null also where the viewer may not see the parent'),
@@ -128,6 +131,7 @@ export const epicAnswer = z
     upvotes: count,
     downvotes: count,
     lock_version: z.int(),
+    ...otherAnswers,
     _links: links,
     ...editorAnswer.partial().shape,
   })
@@ -182,11 +186,12 @@ export function presentEpic(
   const group = `${publicUrl}/api/v4/groups/${row.namespace_id}`;
   const short = `&${row.iid}`;
   const full = `${row.full_path}${short}`;
+  const { color, ...otherFields } = presentFields('epic', row);
   return {
     id: row.id,
     work_item_id: row.id,
     iid: row.iid,
-    color: row.color,
+    color,
     text_color: readableOn(row.color),
     group_id: row.namespace_id,
     parent_id: row.parent?.id ?? null,
@@ -213,6 +218,7 @@ export function presentEpic(
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     lock_version: row.lock_version,
+    ...otherFields,
     ...(row.can_edit && presentForEditor(row, web)),
     _links: {
       self: `${group}/epics/${row.iid}`,

@@ -27,6 +27,60 @@ export type WorkItemRelatedLinkType =
   | 'BLOCKS'
   | 'BLOCKED_BY';
 
+export type WorkItemWidgetAssigneesInput = {
+  readonly assigneeIds: ReadonlyArray<string>;
+};
+
+export type WorkItemWidgetDescriptionInput = {
+  readonly description: string;
+};
+
+export type WorkItemWidgetLabelsCreateInput = {
+  readonly labelIds: ReadonlyArray<string>;
+};
+
+export type WorkItemWidgetMilestoneInput = {
+  readonly milestoneId?: string | null | undefined;
+};
+
+export type WorkItemWidgetIterationInput = {
+  readonly iterationId?: string | null | undefined;
+};
+
+export type WorkItemWidgetWeightInput = {
+  readonly weight?: number | null | undefined;
+};
+
+export type WorkItemWidgetHealthStatusInput = {
+  readonly healthStatus?: HealthStatus | null | undefined;
+};
+
+export type WorkItemWidgetStartAndDueDateUpdateInput = {
+  readonly startDate?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly isFixed?: boolean | null | undefined;
+};
+
+export type WorkItemWidgetRolledupDatesInput = {
+  readonly startDateFixed?: string | null | undefined;
+  readonly startDateIsFixed?: boolean | null | undefined;
+  readonly dueDateFixed?: string | null | undefined;
+  readonly dueDateIsFixed?: boolean | null | undefined;
+};
+
+export type WorkItemWidgetHierarchyCreateInput = {
+  readonly parentId?: string | null | undefined;
+};
+
+export type WorkItemWidgetLinkedItemsCreateInput = {
+  readonly workItemsIds: ReadonlyArray<string>;
+  readonly linkType?: WorkItemRelatedLinkType | null | undefined;
+};
+
+export type WorkItemWidgetColorInput = {
+  readonly color: string;
+};
+
 export type IssueSectionBy =
   | 'ASSIGNEE'
   | 'MILESTONE'
@@ -236,13 +290,13 @@ export type CreateIssueInput = {
   readonly type?: IssueType | null | undefined;
   readonly dueDate?: string | null | undefined;
   readonly milestoneId?: string | null | undefined;
-  readonly weight?: number | null | undefined;
-  readonly healthStatus?: HealthStatus | null | undefined;
   readonly epicId?: string | null | undefined;
   readonly labelIds?: ReadonlyArray<string> | null | undefined;
   readonly labels?: ReadonlyArray<string> | null | undefined;
   readonly assigneeIds?: ReadonlyArray<string> | null | undefined;
   readonly createdAt?: string | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly healthStatus?: HealthStatus | null | undefined;
 };
 
 export type UpdateIssueInput = {
@@ -255,8 +309,6 @@ export type UpdateIssueInput = {
   readonly type?: IssueType | null | undefined;
   readonly dueDate?: string | null | undefined;
   readonly milestoneId?: string | null | undefined;
-  readonly weight?: number | null | undefined;
-  readonly healthStatus?: HealthStatus | null | undefined;
   readonly epicId?: string | null | undefined;
   readonly labelIds?: ReadonlyArray<string> | null | undefined;
   readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
@@ -264,6 +316,8 @@ export type UpdateIssueInput = {
   readonly locked?: boolean | null | undefined;
   readonly stateEvent?: IssueStateEvent | null | undefined;
   readonly lockVersion?: number | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly healthStatus?: HealthStatus | null | undefined;
 };
 
 export type EpicState =
@@ -347,7 +401,6 @@ export type CreateEpicInput = {
   readonly title?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly confidential?: boolean | null | undefined;
-  readonly color?: string | null | undefined;
   readonly startDateFixed?: string | null | undefined;
   readonly startDateIsFixed?: boolean | null | undefined;
   readonly dueDateFixed?: string | null | undefined;
@@ -355,6 +408,7 @@ export type CreateEpicInput = {
   readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
   readonly addLabels?: ReadonlyArray<string> | null | undefined;
   readonly parentId?: string | null | undefined;
+  readonly color?: string | null | undefined;
 };
 
 export type UpdateEpicInput = {
@@ -364,7 +418,6 @@ export type UpdateEpicInput = {
   readonly title?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly confidential?: boolean | null | undefined;
-  readonly color?: string | null | undefined;
   readonly startDateFixed?: string | null | undefined;
   readonly startDateIsFixed?: boolean | null | undefined;
   readonly dueDateFixed?: string | null | undefined;
@@ -376,6 +429,7 @@ export type UpdateEpicInput = {
   readonly parentId?: string | null | undefined;
   readonly stateEvent?: EpicStateEvent | null | undefined;
   readonly lockVersion?: number | null | undefined;
+  readonly color?: string | null | undefined;
 };
 
 export type DeletedEpicChildren =
@@ -411,73 +465,19 @@ export type WorkItemCreateInput = {
   readonly projectPath?: string | null | undefined;
   readonly confidential?: boolean | null | undefined;
   readonly description?: string | null | undefined;
+  readonly createdAt?: string | null | undefined;
+  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
   readonly descriptionWidget?: WorkItemWidgetDescriptionInput | null | undefined;
   readonly labelsWidget?: WorkItemWidgetLabelsCreateInput | null | undefined;
-  readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
-  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
   readonly milestoneWidget?: WorkItemWidgetMilestoneInput | null | undefined;
   readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
   readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
   readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
   readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
   readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
-  readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
-  readonly createdAt?: string | null | undefined;
+  readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
   readonly linkedItemsWidget?: WorkItemWidgetLinkedItemsCreateInput | null | undefined;
-};
-
-export type WorkItemWidgetDescriptionInput = {
-  readonly description: string;
-};
-
-export type WorkItemWidgetAssigneesInput = {
-  readonly assigneeIds: ReadonlyArray<string>;
-};
-
-export type WorkItemWidgetLabelsCreateInput = {
-  readonly labelIds: ReadonlyArray<string>;
-};
-
-export type WorkItemWidgetMilestoneInput = {
-  readonly milestoneId?: string | null | undefined;
-};
-
-export type WorkItemWidgetIterationInput = {
-  readonly iterationId?: string | null | undefined;
-};
-
-export type WorkItemWidgetWeightInput = {
-  readonly weight?: number | null | undefined;
-};
-
-export type WorkItemWidgetHealthStatusInput = {
-  readonly healthStatus?: HealthStatus | null | undefined;
-};
-
-export type WorkItemWidgetStartAndDueDateUpdateInput = {
-  readonly startDate?: string | null | undefined;
-  readonly dueDate?: string | null | undefined;
-  readonly isFixed?: boolean | null | undefined;
-};
-
-export type WorkItemWidgetRolledupDatesInput = {
-  readonly startDateFixed?: string | null | undefined;
-  readonly startDateIsFixed?: boolean | null | undefined;
-  readonly dueDateFixed?: string | null | undefined;
-  readonly dueDateIsFixed?: boolean | null | undefined;
-};
-
-export type WorkItemWidgetColorInput = {
-  readonly color: string;
-};
-
-export type WorkItemWidgetHierarchyCreateInput = {
-  readonly parentId?: string | null | undefined;
-};
-
-export type WorkItemWidgetLinkedItemsCreateInput = {
-  readonly workItemsIds: ReadonlyArray<string>;
-  readonly linkType?: WorkItemRelatedLinkType | null | undefined;
+  readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
 };
 
 export type WorkItemSort =

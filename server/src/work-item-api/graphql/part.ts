@@ -7,7 +7,7 @@ import { workItemMutations } from './mutations.ts';
 import { workItems, workItemStateCounts } from './lists.ts';
 
 export const workItemApiGraphql: GraphqlPart = {
-  sdl: ['mutations', 'widget-inputs', 'bin', 'links', 'filters', 'lists']
+  sdl: ['mutations', 'bin', 'links', 'filters', 'lists']
     .map((file) => readFileSync(new URL(`./${file}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {

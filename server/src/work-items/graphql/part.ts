@@ -24,6 +24,7 @@ import { itemNamespace, itemPermissionColumns } from '../row-sql.ts';
 import { typeNumberSql } from '../rows.ts';
 import { definitionTypes, supportedConversionTypes, widgetDefinitions, workItemTypes } from './types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
+import { widgetFolder } from '../widgets/declaration.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../widgets/graphql.ts';
 import { SHOWN_WIDGETS } from '../widgets/registry.ts';
 
@@ -41,7 +42,10 @@ const may = (epic: Action, other: Action): SqlField =>
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
 
 export const workItemsGraphql: GraphqlPart = {
-  sdl: ['work-items', 'widgets', 'lists']
+  sdl: [
+    ...['work-items', 'widgets', 'lists'],
+    ...SHOWN_WIDGETS.map((widget) => `../widgets/${widgetFolder(widget)}/widget`),
+  ]
     .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },

@@ -71,16 +71,22 @@ export function typesOf({ types = EVERY }: Widget): readonly string[] {
   return types;
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+const joined = (name: string, by: string): string =>
+  name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, by).toLowerCase();
+
+/** The folder of a widget of all items, with its widget.ts and widget.graphql: health-status. */
+export function widgetFolder({ name }: Widget): string {
+  return joined(name, '-');
+}
 
 /** The widget's value of WorkItemWidgetType: HEALTH_STATUS. */
 export function widgetType({ name }: Widget): string {
-  return snakeCase(name).toUpperCase();
+  return joined(name, '_').toUpperCase();
 }
 
 /** The widget's name in refusals: health_status_widget. */
 export function widgetKey({ name }: Widget): string {
-  return `${snakeCase(name)}_widget`;
+  return `${joined(name, '_')}_widget`;
 }
 
 export const BOTH = ['epic', 'issue'] as const;

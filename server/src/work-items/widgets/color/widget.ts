@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { colorField } from '../../../changes/fields.ts';
 import { plain } from '../../../graphql/field.ts';
 import { textColorSql } from '../../../graphql/text-color.ts';
@@ -13,7 +14,7 @@ export const color = {
       schema: colorField,
       of: EPIC,
       permission: 'metadata',
-      rest: { param: optional(text), text: 'As #rrggbb, or a name of a colour' },
+      rest: { param: optional(text), text: 'As #rrggbb, or a name of a colour', answer: z.string() },
       read: plain('color'),
     },
   },
