@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { json } from './fixtures/fake-server.ts';
 import { add, details, edit, messages, pick, press, widget } from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
-import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
 
 const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
@@ -48,7 +48,9 @@ test('assigning to oneself comes first and closes the list, and who was assigned
   await press('Escape');
   await expect.poll(() => sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada', 'grace'] });
   await edit(screen, 'assignees');
-  await expect.element(screen.at.getByRole('group', { name: 'Recent' }).getByText('Grace', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.at.getByRole('group', { name: 'Recent' }).getByText('Grace', { exact: true }))
+    .toBeVisible();
 });
 
 test('a choice clears the search, so that Escape closes the list at once and the choice counts', async () => {
@@ -168,4 +170,37 @@ test('the current iteration comes first, with its cadence', async () => {
     'May 4 – 17, 2026Current · Sprints',
     'May 18 – 31, 2026Sprints',
   ]);
+});
+
+test('the properties and their pickers break no rule of accessibility on a desk or a phone', async () => {
+  const label = (n: number) => ({
+    id: `gid://gitlab/ProjectLabel/${n}`,
+    title: `kind::${n}`,
+    color: '#c91c00',
+  });
+  const milestone = {
+    id: 'gid://gitlab/Milestone/1',
+    title: 'Launch',
+    webPath: '/groups/pier/-/milestones/1',
+  };
+  const above = { ...epic(9, 'Build the pier'), ancestors: all([]) };
+  const screen = await openIssue({
+    assignees: all([ADA, GRACE, ALAN, { ...ALAN, id: 'gid://gitlab/User/10' }]),
+    labels: all([label(1), label(2), label(3)]),
+    milestone,
+    dueDate: '2026-05-12',
+    weight: 5,
+    healthStatus: 'atRisk',
+    epic: above,
+  });
+  await expect.element(widget(screen, 'Due date')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await edit(screen, 'due date');
+  await expect.element(screen.at.getByRole('button', { name: 'In 2 weeks' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await press('Escape');
+  resize(screen, PHONE);
+  await screen.at.getByRole('button', { name: 'Show details' }).click();
+  await expect.element(widget(screen, 'Due date')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
 });

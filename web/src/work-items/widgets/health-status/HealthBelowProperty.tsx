@@ -1,8 +1,8 @@
 import type { HealthCounts } from '@cairn/domain/health/health';
 import { Badge } from '../../../ui/Badge.tsx';
 import { numberText } from '../../../ui/dates/first/local-numbers.ts';
-import { VisuallyHidden } from '../../../ui/first/VisuallyHidden.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { defineWidget, type RowProps } from '../widget.ts';
 import styles from '../Property.module.css';
@@ -43,14 +43,19 @@ function HealthBelowProperty({ value }: RowProps<HealthCounts>) {
         </Popover>
       )}
     >
-      <span className={styles['line']}>
-        {counts.map(({ count, words, tone }) => (
-          <Badge key={words} tone={count === 0 ? 'neutral' : tone}>
-            {numberText(count)}
-            <VisuallyHidden> {words}</VisuallyHidden>
-          </Badge>
-        ))}
-      </span>
+      {counts.every(({ count }) => count === 0) ? (
+        <Nothing />
+      ) : (
+        <span className={styles['line']}>
+          {counts
+            .filter(({ count }) => count > 0)
+            .map(({ count, words, tone }) => (
+              <Badge key={words} tone={tone}>
+                {numberText(count)} {words}
+              </Badge>
+            ))}
+        </span>
+      )}
     </Property>
   );
 }
