@@ -191,3 +191,14 @@ test('a task of an issue that was not converted is told of in words of its own',
   await expect.element(text(screen).getByRole('alert').getByText(words, { exact: true })).toBeVisible();
   await expect.element(box(screen, 'dig')).toBeVisible();
 });
+
+test('code that names its language is coloured, and copied as it is written', async () => {
+  const description = '```ts\nconst depth: number = 12; // metres\n```\n\n```\nconst plain = 1;\n```\n';
+  const screen = await openEpic({ description, descriptionHtml: renderMarkdown(description).html });
+  const codeAt = (at: number) => text(screen).element().querySelectorAll('pre code')[at] as Element;
+  const keyword = () => codeAt(0)?.querySelector('.hljs-keyword');
+  await expect.poll(() => keyword()?.textContent).toBe('const');
+  expect(codeAt(0).textContent).toBe('const depth: number = 12; // metres\n');
+  expect(codeAt(1).children).toHaveLength(0);
+  expect(getComputedStyle(keyword() as Element).color).not.toBe(getComputedStyle(codeAt(1)).color);
+});

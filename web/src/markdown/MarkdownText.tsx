@@ -5,6 +5,7 @@ import { decorate } from './text/decorate.ts';
 import { drawDiagrams } from './text/diagram.ts';
 import { morphChildren } from './text/morph.ts';
 import { showTicks, ticksAlone } from './text/ticks.ts';
+import { useSyntaxColors } from './text/use-syntax-colors.ts';
 import styles from './MarkdownText.module.css';
 // Imported after the other style sheet, because it adds to its rules.
 import extensions from './text/extensions.module.css';
@@ -29,22 +30,26 @@ export interface MarkdownTextProps {
  */
 export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProps) {
   const root = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ html: string; liveTasks: boolean }>(null);
+  const drawn = useRef<{ html: string; liveTasks: boolean; colored: boolean }>(null);
   const liveTasks = onTaskToggle !== undefined;
+  const colorSyntax = useSyntaxColors(html);
   const toggled = useEffectEvent((toggle: TaskToggle) => onTaskToggle?.(toggle));
 
   useLayoutEffect(() => {
     if (root.current === null) return;
     const before = drawn.current;
-    drawn.current = { html, liveTasks };
+    const colored = colorSyntax !== null;
+    drawn.current = { html, liveTasks, colored };
     // A toggled checkbox must show in the next frame, even in a long text.
-    const ticks = before?.liveTasks === liveTasks ? ticksAlone(html, before.html) : null;
+    const ticks =
+      before?.liveTasks === liveTasks && before.colored === colored ? ticksAlone(html, before.html) : null;
     if (ticks !== null) return showTicks(root.current, ticks);
     const fresh = document.createElement('template');
     fresh.innerHTML = html;
+    colorSyntax?.(fresh.content);
     decorate(fresh.content, { liveTasks });
     morphChildren(root.current, fresh.content);
-  }, [html, liveTasks]);
+  }, [html, liveTasks, colorSyntax]);
 
   useEffect(() => {
     const element = root.current;
