@@ -249,7 +249,7 @@ test('a label that could not be made says so, and keeps its name', async () => {
     await expect.element(name).toHaveValue(title);
   };
   await make('kind::fill', 'Error creating label.');
-  server.override(MAKE, () => json({}, 201));
+  server.override(MAKE, () => new Response('', { status: 201 }));
   await make('kind::fill again', 'Error creating label.');
   server.override(MAKE, () => json({ message: 'Label already exists' }, 409));
   await make('urgent', 'Label already exists');

@@ -10,12 +10,14 @@ const NAMES = 'GET /groups/pier/-/description_templates/names/epic';
 const RELEASE = 'GET /groups/pier/-/templates/epic/Release';
 const UNREAD = 'The preview could not be loaded.';
 
+const previewOf = (body: string) => ({ body, references: { users: [], commands: '', suggestions: [] } });
+
 const openForm = (given: object = {}) =>
   openScreen('/groups/pier/-/epics/new', {
     viewer: ADA,
     data: inGroup('pier'),
     rest: {
-      [PREVIEW]: { body: '<p>All <strong>hands</strong></p>' },
+      [PREVIEW]: previewOf('<p>All <strong>hands</strong></p>'),
       [NAMES]: { Pier: [{ name: 'Release', project_id: 1 }] },
       [RELEASE]: { content: '## What ships' },
     },
@@ -27,7 +29,7 @@ const tab = ({ at }: Screen, name: string) => at.getByRole('tab', { name });
 test.each([
   ['is cut', lost],
   ['meets a broken gateway', () => json('', 502)],
-  ['holds none', () => json({})],
+  ['is empty', () => new Response('')],
 ])('a preview whose call %s says so, keeps the text, and is read when asked again', async (_how, answer) => {
   const screen = await openForm({ overrides: [[PREVIEW, answer]] });
   await description(screen).fill('All **hands**');
@@ -46,7 +48,7 @@ test.each([
   ['', 'which is not asked for', 0],
   ['<!-- later -->', 'which is asked for', 1],
 ])('a text %j without words has no preview, %s', async (text, _asked, times) => {
-  const screen = await openForm({ overrides: [[PREVIEW, () => json({ body: '' })]] });
+  const screen = await openForm({ overrides: [[PREVIEW, () => json(previewOf(''))]] });
   await description(screen).fill(text);
   await tab(screen, 'Preview').click();
   await expect.element(screen.at.getByRole('tabpanel').getByText('Nothing to preview.')).toBeVisible();

@@ -2,7 +2,6 @@ import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/ab
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../api/send.ts';
-import { withBase } from '../site/base-path.ts';
 import { post } from '../api/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
@@ -51,7 +50,7 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
   const form = useSubmit(
     () =>
       post(
-        withBase('/-/abuse_reports'),
+        '/-/abuse_reports',
         asForm({
           user_id: user.id.split('/').at(-1) ?? '',
           category,

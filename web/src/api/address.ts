@@ -36,9 +36,9 @@ export interface AddressOptions {
   readonly query?: Query | string | undefined;
 }
 
-/** Parses what a route answered on success; null for an empty text. */
+/** Parses what a route answered on success. Throws for a text that is not JSON. */
 export function parseAnswer<M extends Method, P extends Path<M>>(text: string): AnswerOf<M, P> {
-  return (text === '' ? null : JSON.parse(text)) as AnswerOf<M, P>;
+  return JSON.parse(text) as AnswerOf<M, P>;
 }
 
 /** The address of a route. Full paths keep their slashes on page routes, which have them in the address. */

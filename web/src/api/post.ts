@@ -1,19 +1,21 @@
-export type Answer = { ok: true; body: unknown } | { ok: false; message: string };
+import { addressOf, type AnswerOf, parseAnswer, type Path } from './address.ts';
+
+export type Answer<Body = unknown> = { ok: true; body: Body } | { ok: false; message: string };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /**
- * Posts JSON or a form to an address of this server and turns a refusal into a message. For sign-in and
+ * Posts JSON or a form to a route of this server and turns a refusal into a message. For sign-in and
  * sign-out forms, which use fetch itself; requests made as a user go through `send`.
  */
-export async function post(
-  path: string,
+export async function post<P extends Path<'POST'>>(
+  path: P,
   body: FormData | Readonly<Record<string, unknown>>,
   send: (path: string, init: RequestInit) => Promise<Response> = fetch,
-): Promise<Answer> {
+): Promise<Answer<AnswerOf<'POST', P>>> {
   const form = body instanceof FormData;
   try {
-    const response = await send(path, {
+    const response = await send(addressOf(path, {}), {
       method: 'POST',
       credentials: 'same-origin',
       headers: {
@@ -23,8 +25,8 @@ export async function post(
       },
       body: form ? body : JSON.stringify(body),
     });
+    if (response.ok) return { ok: true, body: parseAnswer<'POST', P>(await response.text()) };
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return { ok: true, body: answer };
     return { ok: false, message: refusal(response.status, response.headers.get('retry-after'), answer) };
   } catch {
     return { ok: false, message: UNREACHABLE };

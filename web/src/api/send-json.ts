@@ -58,7 +58,7 @@ export async function requestJson<M extends Method, P extends Path<M>>(
     changesNothing === true ? false : undefined,
   );
   const { ok, status } = response;
-  if (ok) return { ok, status, body: parseAnswer<M, P>(await response.text()) };
+  if (ok) return { ok, status, body: parseAnswer<M, P>(status === 204 ? 'null' : await response.text()) };
   const refused: unknown = await response.json().catch(() => null);
   return { ok, status, body: refused, retryAfter: response.headers.get('retry-after') };
 }

@@ -8,7 +8,7 @@ import { toast } from '../ui/messages/toast.ts';
 
 /** Signs out here and in all other tabs, and starts the page afresh. */
 export async function leave(): Promise<void> {
-  const answer = await post(withBase('/users/sign_out'), {});
+  const answer = await post('/users/sign_out', {});
   if (!answer.ok) {
     toast({ text: answer.message, tone: 'danger' });
     return;

@@ -42,11 +42,7 @@ function ChangePasswordForm() {
     async () => {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
-      return post(
-        withBase('/-/profile/password'),
-        { current_password: current, new_password: next.password },
-        send,
-      );
+      return post('/-/profile/password', { current_password: current, new_password: next.password }, send);
     },
     () => {
       setCurrent('');

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
+import type { AnswerOf } from '../api/address.ts';
 import { type Answer, post } from '../api/post.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -22,10 +23,10 @@ export function SetPasswordScreen({ pathname, query }: { pathname: string; query
   const token = tokenGiven ?? new URLSearchParams(query).get('token') ?? '';
   const title = titles[kind];
   useDocumentTitle(title);
-  const [checked, setChecked] = useState<Answer | null>(null);
+  const [checked, setChecked] = useState<Answer<AnswerOf<'POST', '/-/password/check'>> | null>(null);
   useEffect(() => {
     let left = false;
-    void post(withBase(`/-/${kind}/check`), { token }).then((answer) => !left && setChecked(answer));
+    void post(`/-/${kind}/check`, { token }).then((answer) => !left && setChecked(answer));
     return () => {
       left = true;
     };
@@ -49,11 +50,7 @@ export function SetPasswordScreen({ pathname, query }: { pathname: string; query
         </p>
       </Gate>
     );
-  return <SetPassword title={title} kind={kind} token={token} username={usernameIn(checked.body)} />;
-}
-
-function usernameIn(answer: unknown): string {
-  return typeof answer === 'object' && answer !== null && 'username' in answer ? String(answer.username) : '';
+  return <SetPassword title={title} kind={kind} token={token} username={checked.body.username} />;
 }
 
 function SetPassword({
@@ -72,7 +69,7 @@ function SetPassword({
     async () => {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
-      return post(withBase(`/-/${kind}`), { token, password: next.password });
+      return post(`/-/${kind}`, { token, password: next.password });
     },
     () => window.location.assign(withBase('/')),
   );

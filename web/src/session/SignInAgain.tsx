@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -18,7 +17,7 @@ export function SignInAgain() {
   useEffect(forgetPersistedList, []);
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
-    () => post(withBase('/users/sign_in'), { login: viewer?.username ?? '', password }),
+    () => post('/users/sign_in', { login: viewer?.username ?? '', password }),
     () => signedOut.answer(true),
   );
   return (

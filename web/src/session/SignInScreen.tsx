@@ -16,7 +16,7 @@ export function SignInScreen({ query, title }: { query: string; title: string })
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
-    () => post(withBase('/users/sign_in'), { login: login.trim(), password }),
+    () => post('/users/sign_in', { login: login.trim(), password }),
     () => window.location.assign(returnPath(query)),
   );
   return (
