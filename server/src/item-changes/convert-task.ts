@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { splitTask } from '@cairn/domain/task-lists/split';
 import { childTypesOf, HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ export async function convertTask(
     await mustEdit(w, item);
     const lines = item.description.split(/\r\n|\r|\n/);
     const split = lines[lineNumber - 1] === lineSource ? splitTask(item.description, lineNumber) : null;
-    if (!split) throw lineConflict(nounOf(item.type));
+    if (!split) throw lineConflict(typeNoun(item.type).one);
     const child = await createItemWithin(
       w,
       parseInput(createInput, {

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { Action } from '@cairn/domain/roles/actions';
 import { type TypeField, typeAccepts, TYPES_WITH } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
@@ -23,11 +24,6 @@ export function needs(epic: Action, issue: Action) {
 
 /** The right to set planning fields. */
 export const PLANNING = needs('editEpic', 'setIssueMetadata');
-
-/** The display name of an item of the type. */
-export function nounOfType(type: string): string {
-  return nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
-}
 
 const inRest = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -57,7 +53,7 @@ export function setter(
     explain: (_argument, noun) => does(noun),
     run: async (call) => {
       await change(call, fields);
-      return did(nounOfType(call.item.type));
+      return did(typeNoun(call.item.type).one);
     },
   };
 }

@@ -1,10 +1,11 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { CairnError, notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
-import { change, EVERY, ISSUES, needs, nounOfType } from './define.ts';
+import { change, EVERY, ISSUES, needs } from './define.ts';
 
 const linking = needs('linkEpics', 'linkIssues');
 const PARAMS = ['#issue or &epic'];
@@ -24,7 +25,7 @@ const linker = (name: string, type: LinkType, description: string, as: string): 
   run: async (call) => {
     const others = await itemsGiven(call, [nounOf(call.item.type)]);
     for (const { item } of others) await link(call, item.id, type);
-    return `Marked this ${nounOfType(call.item.type)} ${as} ${asWritten(others)}.`;
+    return `Marked this ${typeNoun(call.item.type).one} ${as} ${asWritten(others)}.`;
   },
 });
 
@@ -76,7 +77,7 @@ export const linkCommands: readonly Command[] = [
         // They may be linked already, which is enough for a duplicate.
         if (!(error instanceof CairnError) || error.code !== 'conflict') throw error;
       }
-      return `Closed this ${nounOfType(call.item.type)} as a duplicate of ${written}.`;
+      return `Closed this ${typeNoun(call.item.type).one} as a duplicate of ${written}.`;
     },
   },
 ];

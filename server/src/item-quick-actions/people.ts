@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { storedEmojiName } from '@cairn/domain/emoji/list';
 import { reactTo } from '../emoji/changes.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
@@ -5,7 +6,7 @@ import { finishItem, markItem } from '../todos/changes.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { itemOf, mentions, peopleGiven } from './arguments.ts';
-import { change, EVERY, ISSUES, needs, nounOfType, PLANNING, unusable } from './define.ts';
+import { change, EVERY, ISSUES, needs, PLANNING, unusable } from './define.ts';
 
 const PARAMS = ['@user1 @user2'];
 
@@ -24,7 +25,7 @@ const subscription = (
   run: async (call) => {
     await subscribeTo(call.w, [await itemOf(call)], subscribed);
     call.report({ subscription_event: name });
-    return `${did} this ${nounOfType(call.item.type)}.`;
+    return `${did} this ${typeNoun(call.item.type).one}.`;
   },
 });
 

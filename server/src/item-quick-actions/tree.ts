@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
@@ -5,7 +6,7 @@ import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import type { NamedItem } from '../references/named-items.ts';
 import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
-import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
+import { EPIC, EVERY, ISSUES, needs } from './define.ts';
 
 const overTree = needs('addChildEpic', 'addChildIssue');
 const overChildren = needs('addChildIssue', 'linkIssues');
@@ -47,7 +48,7 @@ const out = (name: string, types: readonly string[], description: string): Comma
 
 const giveChildren = async (call: CommandCall, children: readonly NamedItem[]): Promise<string> => {
   for (const { item } of children) await put(call.w, item.id, call.item.id);
-  return `Added ${asWritten(children)} to this ${nounOfType(call.item.type)}.`;
+  return `Added ${asWritten(children)} to this ${typeNoun(call.item.type).one}.`;
 };
 
 /** Commands for parents and children. */

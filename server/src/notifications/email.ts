@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { Email, Part } from '../mail/email.ts';
 import type { ItemNews } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
@@ -49,10 +50,8 @@ export interface EmailContext {
   readonly unsubscribeUrl: string;
 }
 
-const nounOf = (type: string): string => type.replaceAll('_', ' ');
-
 const nameOf = ({ confidential, type, title }: MailedItem): string =>
-  confidential ? `Confidential ${nounOf(type)}` : title;
+  confidential ? `Confidential ${typeNoun(type).one}` : title;
 
 const headOf = (item: MailedItem): string => `${nameOf(item)} (${item.reference})`;
 
@@ -132,12 +131,12 @@ export function emailOf(
       ]),
     ],
     link: {
-      text: `View the ${nounOf(item.type)}`,
+      text: `View the ${typeNoun(item.type).one}`,
       url: `${item.url}${firstNote === undefined ? '' : `#note_${firstNote}`}`,
     },
     reason: `You get this email because ${BECAUSE[reason]}.`,
     footer: [
-      { text: `Turn off emails about this ${nounOf(item.type)}`, url: given.unsubscribeUrl },
+      { text: `Turn off emails about this ${typeNoun(item.type).one}`, url: given.unsubscribeUrl },
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };

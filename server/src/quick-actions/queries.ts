@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { SUBSTITUTIONS } from '@cairn/domain/quick-actions/substitutions';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import { may, type Who } from '@cairn/domain/roles/permissions';
@@ -95,7 +96,7 @@ export function previewCommands(text: string, type: string): { text: string; exp
   const read = splitCommands(text);
   const explained = read.commands.flatMap(({ name, argument }) => {
     const command = commandNamed(name);
-    return command?.types.includes(type) ? [command.explain(argument, type.replaceAll('_', ' '))] : [];
+    return command?.types.includes(type) ? [command.explain(argument, typeNoun(type).one)] : [];
   });
   return { text: read.text, explained };
 }

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { readCommands, type WrittenCommand } from '@cairn/domain/quick-actions/read';
 import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
@@ -68,7 +69,7 @@ const attempt = async (
   const command = commandNamed(name);
   if (!command && isUnsupported(name)) return refusal(`/${name} does not exist in Cairn.`);
   if (!command?.types.includes(item.type)) {
-    return refusal(`/${name} is not available for ${nounOf(item.type)}s.`);
+    return refusal(`/${name} is not available for ${typeNoun(item.type).many}.`);
   }
   const events: ChangeEvent[] = [];
   const fields: Record<string, unknown> = {};
@@ -105,8 +106,6 @@ const MOST_NAMED = 10;
 const LONGEST_NAME = 100;
 
 const cutAt = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most)}…` : name);
-
-const nounOf = (type: string): string => type.replaceAll('_', ' ');
 
 /** A hidden thing and a missing one give the same reason. */
 const reasonOf = (error: CairnError): string => {

@@ -1,8 +1,9 @@
+import { linkedNoun, typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
 import { lockFor } from '../db/advisory-lock.ts';
-import { type WorkItemRow, type LocatedItem, nounOf } from './rows.ts';
+import { type WorkItemRow, type LocatedItem } from './rows.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { can } from './policy.ts';
 import { workItemVisibleAlone } from './visible.ts';
@@ -75,10 +76,9 @@ export type LinkType = (typeof LINK_TYPES)[number];
 /** The most links of one item. */
 const MAX_LINKS = 100;
 
-const plural = (item: LocatedItem): string => `${nounOf(item.type)}s`;
-
 export function noRightToLink(item: LocatedItem): string {
-  return `Could not link ${plural(item)}. You must be a member of the project or group of both ${plural(item)}.`;
+  const { many } = linkedNoun(item.type);
+  return `Could not link ${many}. You must be a member of the project or group of both ${many}.`;
 }
 
 /** Throws 403 unless the viewer may link every one of the items. */
@@ -109,7 +109,7 @@ export async function linkItems(
     target_id: target.id,
     type: type === 'relates_to' ? 'relates_to' : 'blocks',
   };
-  if (await closesCircle(w, row)) throw conflict(`Could not link ${plural(from)}. ${CIRCLE}`);
+  if (await closesCircle(w, row)) throw conflict(`Could not link ${linkedNoun(from.type).many}. ${CIRCLE}`);
   const { id } = await w.trx
     .insertInto('work_item_links')
     .values(row)
@@ -155,7 +155,7 @@ export async function closesCircle(w: Write, { source_id, target_id, type }: Lin
 
 /** GitLab's message when every item given is already linked. */
 export function alreadyAssigned(item: Pick<LocatedItem, 'type'>): string {
-  return `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
+  return `${linkedNoun(item.type).capital}(s) already assigned`;
 }
 
 const checkLinkLimit = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
@@ -165,8 +165,10 @@ const checkLinkLimit = async ({ trx }: Write, item: LocatedItem): Promise<void> 
     .where((eb) => eb.or([eb('source_id', '=', item.id), eb('target_id', '=', item.id)]))
     .executeTakeFirstOrThrow();
   if (count < MAX_LINKS) return;
-  const noun = nounOf(item.type);
-  throw conflict(`This ${noun} would exceed the maximum number of linked ${noun}s (${MAX_LINKS}).`);
+  const { one } = typeNoun(item.type);
+  throw conflict(
+    `This ${one} would exceed the maximum number of linked ${linkedNoun(item.type).many} (${MAX_LINKS}).`,
+  );
 };
 
 /** True when two items are linked, in either direction. */

@@ -104,12 +104,12 @@ test('one person who edits alone from an old version meets no conflict over the 
   expect(await textsOf(id)).toMatchObject({ title: 'T2', description: 'D2' });
 });
 
-test('a conflict over an issue speaks of an issue', async () => {
-  const { id } = await make.issue({ title: 'T' });
+test.each(['issue', 'task', 'key_result'] as const)('a conflict over a %s names its type', async (type) => {
+  const { id } = await make.issue({ title: 'T', type });
   const admin = await make.admin();
   await updateItem(context, admin, { id, title: 'Mine', lockVersion: 0 });
   const error = await conflictOf(updateItem(context, admin, { id, title: 'Yours', lockVersion: 0 }));
-  expect(error.message).toContain('Someone edited this issue');
+  expect(error.message).toContain(`Someone edited this ${type.replace('_', ' ')} at`);
 });
 
 test('GraphQL answers the merged text, or both texts in a conflict', async () => {

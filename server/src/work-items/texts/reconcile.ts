@@ -1,9 +1,10 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { mergeText } from '@cairn/domain/merge/merge';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import type { Write } from '../../changes/write.ts';
 import { EditConflict, lineConflict, type TextMeeting } from './edit-conflict.ts';
 import { formerText } from './former-text.ts';
-import { nounOf, type WorkItemRow } from '../rows.ts';
+import type { WorkItemRow } from '../rows.ts';
 
 /** A checkbox that a user ticked, identified by its line as they saw it. */
 export interface Tick {
@@ -43,14 +44,14 @@ export async function reconcile(
   const title = await meet('title');
   const description = await meet('description');
   if (title?.merged === null || description?.merged === null) {
-    throw new EditConflict(nounOf(item.type), { lockVersion: item.lock_version, title, description });
+    throw new EditConflict(typeNoun(item.type).one, { lockVersion: item.lock_version, title, description });
   }
   return { title: title?.merged, description: description?.merged };
 }
 
 const ticked = (item: WorkItemRow, { lineNumber, lineSource, checked }: Tick): string => {
   const text = toggleTask(item.description, { line: lineNumber, lineSource, checked });
-  if (text === null) throw lineConflict(nounOf(item.type));
+  if (text === null) throw lineConflict(typeNoun(item.type).one);
   return text;
 };
 
