@@ -24,14 +24,14 @@ test.each([
   [
     'epic',
     openEpic,
-    'updateEpic',
+    'workItemUpdate',
     'Unable to update this epic at this time.',
     'Something went wrong while closing the epic. Please try again later.',
   ],
   [
     'issue',
     openIssue,
-    'updateIssue',
+    'workItemUpdate',
     'Error occurred while updating the issue status',
     'Something went wrong while closing the issue. Please try again later.',
   ],
@@ -51,14 +51,14 @@ test.each([
 
 test('an epic that could not be reopened says so, and stays closed', async () => {
   const screen = await openEpic({ state: 'closed' });
-  screen.server.override('updateEpic', lost);
+  screen.server.override('workItemUpdate', lost);
   await screen.at.getByRole('button', { name: 'Reopen epic', exact: true }).click();
   await told(screen, 'Something went wrong while reopening the epic. Please try again later.');
   await expect.element(screen.at.getByText('Closed', { exact: true }).first()).toBeVisible();
 });
 
 test('whoever may edit a closed issue but not reopen it is offered no Reopen', async () => {
-  const userPermissions = { updateIssue: true, reopenIssue: false, createNote: true };
+  const userPermissions = { updateWorkItem: true, reopenWorkItem: false, createNote: true };
   const closed = issue(1, 'Pour the oil', { state: 'closed', discussionLocked: true, userPermissions });
   const { at } = await openScreen('/pier/hull/-/issues/1', withIssue(closed));
   await at.getByRole('button', { name: 'Issue actions' }).click();
@@ -77,7 +77,7 @@ test('a description that cannot be looked through for secrets is not saved, and 
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(form.getByRole('alert').getByText('Error updating epic')).toBeVisible();
   await expect.element(description).toHaveValue('Never stored');
-  expect(screen.server.asked.map(({ name }) => name)).not.toContain('updateEpic');
+  expect(screen.server.asked.map(({ name }) => name)).not.toContain('workItemUpdate');
 });
 
 test('texts that were not saved stay as they were typed', async () => {
@@ -89,9 +89,9 @@ test('texts that were not saved stay as they were typed', async () => {
   await name.fill('Never stored');
   for (const [answer, words] of [
     [lost, 'Error updating epic'],
-    [refusing('updateEpic', SUNDAY), `Error updating epic. ${SUNDAY}`],
+    [refusing('workItemUpdate', SUNDAY), `Error updating epic. ${SUNDAY}`],
   ] as const) {
-    server.override('updateEpic', answer);
+    server.override('workItemUpdate', answer);
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(form.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect.element(name).toHaveValue('Never stored');
@@ -111,11 +111,11 @@ const refusedTick = (status: number, body: object) => () => json(body, status);
 
 test.each<[string, string | RegExp, Answer, (screen: Screen) => Promise<void>, string]>([
   ['not ticked', TICK, lost, tick, 'Error updating epic'],
-  ['not deleted', 'updateEpic', lost, (screen) => onTask(screen, 'Delete'), 'Error updating epic'],
+  ['not deleted', 'workItemUpdate', lost, (screen) => onTask(screen, 'Delete'), 'Error updating epic'],
   [
     'not moved',
-    'updateEpic',
-    refusing('updateEpic', 'It is full.'),
+    'workItemUpdate',
+    refusing('workItemUpdate', 'It is full.'),
     (screen) => onTask(screen, 'Move down'),
     'Error updating epic. It is full.',
   ],
@@ -160,7 +160,7 @@ test('a tick is taken back whatever the status of the refusal, in the words that
 });
 
 test.each([
-  ['epic', openEpic, 'deleteEpic', 'Something went wrong when deleting the epic. Please try again.'],
+  ['epic', openEpic, 'workItemDelete', 'Something went wrong when deleting the epic. Please try again.'],
   ['issue', openIssue, 'workItemDelete', 'Something went wrong when deleting the issue. Please try again.'],
 ])('an %s that was not deleted says so, and stays', async (noun, open, call, words) => {
   const screen = await open();

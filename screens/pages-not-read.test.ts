@@ -75,12 +75,12 @@ test.each([
   ...PAGES.map((page) => [...page, HARBOUR] as const),
   [
     '/groups/pier/-/epics/1',
-    'epicPage',
+    'itemPage',
     'this epic',
     'Dredge the channel',
     withEpic(epic(1, 'Dredge the channel')),
   ],
-  ['/pier/hull/-/issues/1', 'issuePage', 'this issue', 'Pour the oil', withIssue(issue(1, 'Pour the oil'))],
+  ['/pier/hull/-/issues/1', 'itemPage', 'this item', 'Pour the oil', withIssue(issue(1, 'Pour the oil'))],
 ] as const)('%s says so when %s fails at first, and is read when asked again', async (...row) => {
   const [address, call, what, afterwards, given] = row;
   const { at, server } = await openScreen(address, { ...given, overrides: [[call, lost]] });
@@ -155,7 +155,7 @@ test('a page that cannot find out who is signed in says so, offers no sign-in, a
 
 test('an epic that cannot be read without a connection says that there is none', async () => {
   const given = withEpic(epic(1, 'Dredge the channel'));
-  const screen = await openScreen('/groups/pier/-/epics/1', { ...given, overrides: [['epicPage', lost]] });
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...given, overrides: [['itemPage', lost]] });
   const alert = screen.at.getByRole('alert');
   await expect
     .element(alert.getByText('The server did not answer as expected. Your work is safe.'))

@@ -91,41 +91,41 @@ const notSet = (what: string) => `Failed to set ${what} on this issue. Please tr
 
 const LABELS = 'An error occurred while updating labels.';
 const OF_EPIC: readonly Change[] = [
-  ['Labels', toggle('labels', 'kind::dig'), 'updateEpic', LABELS],
+  ['Labels', toggle('labels', 'kind::dig'), 'workItemUpdate', LABELS],
   [
     'Start date',
     fill('start date', 'Fixed date', '2026-09-09'),
-    'updateEpic',
+    'workItemUpdate',
     'An error occurred while setting the start date. Please try again.',
   ],
   [
     'Due date',
     fill('due date', 'Fixed date', '2026-09-09'),
-    'updateEpic',
+    'workItemUpdate',
     'An error occurred while setting the due date. Please try again.',
   ],
   [
     'Parent',
     choose('parent', 'No parent epic'),
-    'updateEpic',
+    'workItemUpdate',
     'Failed to set parent on this epic. Please try again.',
   ],
-  ['Color', choose('color', 'Teal'), 'updateEpic', 'An error occurred while updating color.'],
+  ['Color', choose('color', 'Teal'), 'workItemUpdate', 'An error occurred while updating color.'],
 ];
 const OF_ISSUE: readonly Change[] = [
-  ['Assignees', toggle('assignees', 'Grace'), 'issueSetAssignees', notSet('assignees')],
-  ['Labels', toggle('labels', 'kind::dig'), 'updateIssue', LABELS],
-  ['Milestone', choose('milestone', 'No milestone'), 'updateIssue', notSet('milestone')],
-  ['Iteration', choose('iteration', 'No iteration'), 'issueSetIteration', notSet('iteration')],
-  ['Due date', fill('due date', 'Due date', '2026-09-09'), 'updateIssue', notSet('due date')],
-  ['Weight', fill('weight', 'Weight', '8'), 'updateIssue', notSet('weight')],
+  ['Assignees', toggle('assignees', 'Grace'), 'workItemUpdate', notSet('assignees')],
+  ['Labels', toggle('labels', 'kind::dig'), 'workItemUpdate', LABELS],
+  ['Milestone', choose('milestone', 'No milestone'), 'workItemUpdate', notSet('milestone')],
+  ['Iteration', choose('iteration', 'No iteration'), 'workItemUpdate', notSet('iteration')],
+  ['Due date', fill('due date', 'Due date', '2026-09-09'), 'workItemUpdate', notSet('due date')],
+  ['Weight', fill('weight', 'Weight', '8'), 'workItemUpdate', notSet('weight')],
   [
     'Health status',
     choose('health status', 'On track'),
-    'updateIssue',
+    'workItemUpdate',
     'Something went wrong while setting issue health status.',
   ],
-  ['Parent', choose('parent', 'No parent epic'), 'setParent', notSet('parent')],
+  ['Parent', choose('parent', 'No parent epic'), 'workItemUpdate', notSet('parent')],
 ];
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
     'an epic',
     openEpic,
     turnOn,
-    'updateEpic',
+    'workItemUpdate',
     'Something went wrong while setting epic confidentiality.',
   ],
   [
@@ -170,12 +170,12 @@ test.each([
     'an issue',
     openIssue,
     turnOn,
-    'updateIssue',
+    'workItemUpdate',
     'Something went wrong while setting issue confidentiality.',
   ],
-  ['lock', 'an issue', openIssue, lock, 'updateIssue', LOCK],
-  ['notifications', 'an epic', openEpic, flip, 'epicSetSubscription', NEWS],
-  ['notifications', 'an issue', openIssue, flip, 'issueSetSubscription', NEWS],
+  ['lock', 'an issue', openIssue, lock, 'workItemUpdate', LOCK],
+  ['notifications', 'an epic', openEpic, flip, 'workItemUpdate', NEWS],
+  ['notifications', 'an issue', openIssue, flip, 'workItemUpdate', NEWS],
 ] as const)('a change of the %s of %s that fails is reported, and nothing changes', async (...row) => {
   const [, , open, change, operation, text] = row;
   const screen = await open({ overrides: [[operation, lost]] });
@@ -279,7 +279,7 @@ test.each([
 ])('a change whose undo %s is told of, and stays', async (_how, answer, said) => {
   const teal = { ...epic(1, 'Dredge the channel'), color: '#2e90a5' };
   const screen = await openEpic({
-    data: { ...EPIC.data, ...PARENTS, updateEpic: { epic: teal, changeIds: ['7'] } },
+    data: { ...EPIC.data, ...PARENTS, workItemUpdate: { workItem: workItem(teal), changeIds: ['7'] } },
     overrides: [['undoChanges', answer]],
   });
   await choose('color', 'Teal')(screen);
@@ -312,6 +312,8 @@ test('a key result shows its objective and what is above, and offers what may be
   await expect.element(screen.at.getByRole('option', { name: 'No parent item' })).toBeVisible();
   await pick(screen, 'Carry more cars');
   await expect.element(widget(screen, 'Parent').getByRole('link', { name: 'Carry more cars' })).toBeVisible();
-  const sent = screen.server.asked.find(({ name }) => name === 'setParent');
-  expect(sent?.variables).toEqual({ id: 'gid://gitlab/WorkItem/1', parentId: 'gid://gitlab/WorkItem/5' });
+  const sent = screen.server.asked.find(({ name }) => name === 'workItemUpdate');
+  expect(sent?.variables).toEqual({
+    input: { id: 'gid://gitlab/WorkItem/1', hierarchyWidget: { parentId: 'gid://gitlab/WorkItem/5' } },
+  });
 });

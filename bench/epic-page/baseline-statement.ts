@@ -26,33 +26,51 @@ const reactions = (type: string, id: string, more: string): string =>
     `(SELECT json_agg(json_build_object('name', a.name, 'user', json_build_object(${gid('User', 'au.id')}, 'name', au.name${more})) ORDER BY a.id) FROM award_emoji a JOIN users au ON au.id = a.user_id WHERE a.awardable_type = '${type}' AND a.awardable_id = ${id})`,
   );
 const dates = (day: string): string =>
-  `'${day}Date', e.${day}_date, '${day}DateFixed', e.${day}_date_fixed, '${day}DateIsFixed', e.${day}_date_is_fixed, '${day}DateFromInheritedSource',
-   (SELECT coalesce(sw.${day}_date, sm.${day}_date) FROM (SELECT 1) x LEFT JOIN work_items sw ON sw.id = e.${day}_date_source_item_id LEFT JOIN milestones sm ON sm.id = e.${day}_date_source_milestone_id),
+  `'${day}Date', e.${day}_date, '${day}DateFixed', e.${day}_date_fixed, '${day}DateIsFixed', e.${day}_date_is_fixed,
    '${day}DateSourcingMilestone', (SELECT json_build_object(${gid('Milestone', 's.id')}, 'title', s.title, 'webPath', '/groups/' || sn.full_path || '/-/milestones/' || s.iid)
-     FROM milestones s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_milestone_id AND ${readable('sn')}),
+     FROM milestones s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_milestone_id AND e.${day}_date_is_fixed IS NOT TRUE AND ${readable('sn')}),
    '${day}DateSourcingWorkItem', (SELECT json_build_object(${gid('WorkItem', 's.id')}, 'title', s.title, 'webPath', ${epicPath('s', 'sn')})
-     FROM work_items s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_item_id AND ${seen('s', 'sn')})`;
+     FROM work_items s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_item_id AND e.${day}_date_is_fixed IS NOT TRUE AND ${seen('s', 'sn')})`;
+const EPIC_TYPE = `'workItemType', json_build_object('id', 'gid://gitlab/WorkItems::Type/8', 'name', 'Epic')`;
+const ISSUE_TYPE = `'workItemType', json_build_object('id', 'gid://gitlab/WorkItems::Type/1', 'name', 'Issue')`;
+const itemLink = (e: string, ns: string): string =>
+  `json_build_object(${gid('WorkItem', `${e}.id`)}, 'title', ${e}.title, 'webPath', ${epicPath(e, ns)}, 'fullReference', ${ns}.full_path || '&' || ${e}.iid, ${EPIC_TYPE})`;
 
 const CHILD = `'fullReference', n.full_path || %mark% || c.iid, 'title', c.title, 'state', c.state, 'confidential', c.confidential,
   'relativePosition', c.position, 'dueDate', c.due_date, 'labels', ${LABELS}`;
 
-const EPIC_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'name', e.group_name, 'fullPath', e.full_path, 'firstDayOfWeek', e.first_day_of_week,
-  'userPermissions', json_build_object('adminLabel', e.level >= 15),
-  'epic', json_build_object(${gid('Epic', 'e.id')}, 'iid', e.iid::text, 'title', e.title, 'description', e.description, 'descriptionHtml', e.description_html,
-    'lockVersion', e.lock_version, 'state', e.state, 'confidential', e.confidential, 'discussionLocked', coalesce(e.discussion_locked, false),
-    'imported', e.imported_from <> 'none', 'color', e.color, 'reference', '&' || e.iid, 'fullReference', e.full_path || '&' || e.iid,
-    'webPath', ${epicPath('e', 'e')}, 'createdAt', ${instant('e.created_at')}, 'closedAt', ${instant('e.closed_at')}, 'lastEditedAt', NULL, 'lastEditedBy', NULL,
+const ITEM_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'workItem', json_build_object(${gid('WorkItem', 'e.id')}, 'iid', e.iid::text, 'title', e.title,
+    'lockVersion', e.lock_version, 'state', CASE e.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END, 'confidential', e.confidential,
+    'imported', e.imported_from <> 'none', 'reference', '&' || e.iid, 'fullReference', e.full_path || '&' || e.iid,
+    'webPath', ${epicPath('e', 'e')}, 'createdAt', ${instant('e.created_at')}, 'closedAt', ${instant('e.closed_at')},
     'author', (SELECT json_build_object(${person('u', `'webPath', '/' || u.username`)}) FROM users u WHERE u.id = e.author_id),
-    'hasChildren', e.child_epics > 0, 'hasIssues', e.child_issues > 0, 'hasHiddenParent', e.parent_id IS NOT NULL AND above.nodes IS NULL,
-    'ancestors', ${nodes('Epic', 'above.nodes')}, ${dates('start')}, ${dates('due')}, 'labels', ${nodes('Label', '(SELECT l.nodes FROM labelled l WHERE l.work_item_id = e.id)')},
-    'awardEmoji', ${reactions('work_item', 'e.id', '')},
-    'subscribed', coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = e.id AND s.user_id = $3), e.author_id = $3
-      OR EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.work_item_id = e.id AND a.user_id = $3)
-      OR EXISTS (SELECT 1 FROM notes o WHERE o.work_item_id = e.id AND o.author_id = $3)),
-    'currentUserTodos', ${nodes('Todo', `(SELECT json_agg(json_build_object(${gid('Todo', 't.id')})) FROM (SELECT t.id FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending' ORDER BY t.id DESC LIMIT 1) t)`)},
-    'blockedByCount', blocked.times, 'blockedByEpics', ${nodes('Epic', 'blocked.nodes')}, ${counts('e')},
-    'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10,
-      'adminEpicRelation', e.level >= 10)))`;
+    'namespace', json_build_object(${gid('Group', 'e.namespace_id')}, 'name', e.group_name, 'fullPath', e.full_path, 'firstDayOfWeek', e.first_day_of_week,
+      'userPermissions', json_build_object('adminLabel', e.level >= 15, 'createWorkItem', e.level >= 15)),
+    ${EPIC_TYPE},
+    'userPermissions', json_build_object('updateWorkItem', e.level >= 15, 'reopenWorkItem', e.level >= 15, 'deleteWorkItem', e.level >= 50, 'setWorkItemMetadata', e.level >= 15,
+      'adminParentLink', e.level >= 10, 'adminWorkItemLink', e.level >= 10, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10),
+    'features', json_build_object(
+      'assignees', json_build_object('assignees', json_build_object('nodes', '[]'::json)),
+      'awardEmoji', json_build_object('awardEmoji', ${reactions('work_item', 'e.id', '')}),
+      'color', json_build_object('color', e.color),
+      'currentUserTodos', json_build_object('currentUserTodos', ${nodes('Todo', `(SELECT json_agg(json_build_object(${gid('Todo', 't.id')})) FROM (SELECT t.id FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending' ORDER BY t.id DESC LIMIT 1) t)`)}),
+      'description', json_build_object('description', e.description, 'descriptionHtml', e.description_html, 'lastEditedAt', NULL, 'lastEditedBy', NULL),
+      'healthStatus', json_build_object('healthStatus', NULL, 'rolledUpHealthStatus', json_build_array(json_build_object('healthStatus', 'onTrack', 'count', e.issues_on_track),
+        json_build_object('healthStatus', 'needsAttention', 'count', e.issues_needing_attention), json_build_object('healthStatus', 'atRisk', 'count', e.issues_at_risk))),
+      'hierarchy', json_build_object('hasChildren', e.child_epics + e.child_issues > 0, 'hasHiddenParent', e.parent_id IS NOT NULL AND above.nodes IS NULL,
+        'ancestors', ${nodes('WorkItem', 'above.nodes')}, 'rolledUpCountsByType', json_build_array(
+          json_build_object(${EPIC_TYPE}, 'countsByState', json_build_object('opened', e.opened_epics, 'closed', e.closed_epics)),
+          json_build_object(${ISSUE_TYPE}, 'countsByState', json_build_object('opened', e.opened_issues, 'closed', e.closed_issues)))),
+      'iteration', NULL,
+      'labels', json_build_object('labels', ${nodes('Label', '(SELECT l.nodes FROM labelled l WHERE l.work_item_id = e.id)')}),
+      'linkedItems', json_build_object('blockedByCount', blocked.times, 'linkedItems', ${nodes('LinkedWorkItemType', 'blocked.nodes')}),
+      'milestone', NULL,
+      'notes', json_build_object('discussionLocked', coalesce(e.discussion_locked, false)),
+      'notifications', json_build_object('subscribed', coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = e.id AND s.user_id = $3), e.author_id = $3
+        OR EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.work_item_id = e.id AND a.user_id = $3)
+        OR EXISTS (SELECT 1 FROM notes o WHERE o.work_item_id = e.id AND o.author_id = $3))),
+      'startAndDueDate', json_build_object('rollUp', true, ${dates('start')}, ${dates('due')}),
+      'weight', json_build_object('weight', NULL))))`;
 
 const HEAD = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'title', e.title,
   'confidential', e.confidential, 'webPath', ${epicPath('e', 'e')}, 'group', json_build_object(${gid('Group', 'e.namespace_id')}, 'fullPath', e.full_path, 'name', e.group_name),
@@ -117,7 +135,7 @@ WITH e AS MATERIALIZED (
   FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id JOIN namespaces n ON n.id = l.namespace_id AND ${readable('n')}
   WHERE wl.work_item_id = ANY (ARRAY(SELECT id FROM e UNION ALL SELECT id FROM child_epics UNION ALL SELECT id FROM child_issues)) GROUP BY 1
 )
-SELECT json_build_object('epicPage', ${EPIC_PAGE}, 'childTreeHead', ${HEAD}, 'childItems', ${CHILDREN}, 'epicDiscussions', ${DISCUSSIONS},
+SELECT json_build_object('itemPage', ${ITEM_PAGE}, 'childTreeHead', ${HEAD}, 'childItems', ${CHILDREN}, 'epicDiscussions', ${DISCUSSIONS},
   'participants', (SELECT json_agg(json_build_object(${gid('User', 'u.id')}, 'name', u.name, 'avatarUrl', u.image) ORDER BY u.id) FROM users u WHERE u.id IN (
     SELECT e.author_id UNION SELECT a.user_id FROM work_item_assignees a WHERE a.work_item_id = e.id
     UNION SELECT o.author_id FROM notes o WHERE o.work_item_id = e.id AND (NOT o.internal OR e.level >= 15)
@@ -131,9 +149,9 @@ SELECT json_build_object('epicPage', ${EPIC_PAGE}, 'childTreeHead', ${HEAD}, 'ch
     WHERE (k.source_id = e.id OR k.target_id = e.id) AND ${seen('o', 'n')}))::text AS body
 FROM e
 CROSS JOIN LATERAL (
-  SELECT json_agg(json_build_object(${gid('Epic', 'a.id')}, 'title', a.title, 'webPath', ${epicPath('a', 'an')}, 'fullReference', an.full_path || '&' || a.iid) ORDER BY cardinality(a.ancestor_ids)) AS nodes,
+  SELECT json_agg(${itemLink('a', 'an')} ORDER BY cardinality(a.ancestor_ids)) AS nodes,
     json_agg(json_build_object(${gid('Epic', 'a.id')}) ORDER BY cardinality(a.ancestor_ids)) AS ids
   FROM work_items a JOIN namespaces an ON an.id = a.namespace_id WHERE a.id = ANY (e.ancestor_ids) AND ${seen('a', 'an')}) above
 CROSS JOIN LATERAL (
-  SELECT json_agg(json_build_object(${gid('Epic', 'o.id')}, 'title', o.title, 'webPath', ${epicPath('o', 'bn')}, 'fullReference', bn.full_path || '&' || o.iid) ORDER BY o.id DESC) AS nodes, count(*) AS times
+  SELECT json_agg(json_build_object(${gid('WorkItems::RelatedWorkItemLink', 'k.id').replace("'id'", "'linkId'")}, 'workItem', ${itemLink('o', 'bn')}) ORDER BY k.id DESC) AS nodes, count(*) AS times
   ${blocking('e.id', "= 'epic'")}) blocked`;

@@ -30,7 +30,7 @@ const contentOf = (name: string, text: string): unknown => {
   const { data } = answer;
   if (name === 'links') return answer;
   if (name === 'participants') return data?.['workItem']?.['widgets']?.[0]?.['participants']?.['nodes'];
-  return data?.['group'];
+  return name === 'itemPage' ? data?.['namespace'] : data?.['group'];
 };
 
 const difference = (mine: unknown, theirs: unknown, at: string): string | null => {
@@ -137,7 +137,7 @@ export async function measureEpicPage(stores: Stores, say: (line: string) => voi
     PRODUCT_URL: `http://127.0.0.1:${product.port}`,
   });
   const asked = await pageRequests({ id: page.id, fullPath: group.fullPath, iid: String(page.iid) }, token);
-  const ours = connect(product.port, asked['epicPage'] as Request);
+  const ours = connect(product.port, asked['itemPage'] as Request);
   const baseline = connect(baselineServer.port, {
     method: 'POST',
     path: '/baseline',

@@ -1,5 +1,5 @@
-import { EPIC_PAGE } from '../../web/src/epics/epic-documents.ts';
 import { addressOf } from '../../web/src/api/address.ts';
+import { ITEM_PAGE } from '../../web/src/work-items/page/item-documents.ts';
 import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
 import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
@@ -38,7 +38,7 @@ export async function pageRequests(epic: EpicPlace, token: string): Promise<Aske
   const item = { id: `gid://gitlab/WorkItem/${id}` };
   const start = { more: true, last: null, cursor: '' };
   return {
-    epicPage: await interceptRequest(() => ask(EPIC_PAGE, { fullPath, iid }), token),
+    itemPage: await interceptRequest(() => ask(ITEM_PAGE, { fullPath, iid }), token),
     links: {
       method: 'GET',
       path: addressOf('/groups/{id}/-/epics/{iid}/related_epic_links', { params: { id: fullPath, iid } }),

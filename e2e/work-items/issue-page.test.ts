@@ -50,7 +50,7 @@ describe('the page of an issue', () => {
     await page.getByRole('textbox', { name: 'Weight' }).fill('5');
     await page.keyboard.press('Enter');
     await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
-    const closed = answered(page, 'updateIssue');
+    const closed = answered(page, 'workItemUpdate');
     await chooseAction(page, 'Close issue');
     await badge(page, 'Closed').waitFor();
     await closed;

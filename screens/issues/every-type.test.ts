@@ -18,7 +18,7 @@ test.each(TYPES)('the page of a %s says its type in its menu, its dialogs and it
     await at.getByRole('button', { name: `${capital} actions` }).click();
     await at.getByRole('menuitem', { name }).click();
   };
-  screen.server.override('updateIssue', lost);
+  screen.server.override('workItemUpdate', lost);
   await act(`Close ${one}`);
   await expect
     .element(at.getByText(`Error occurred while updating the ${one} status`, { exact: true }))
@@ -52,7 +52,7 @@ test('a blocked task asks before it is closed, and names what blocks it', async 
   await expect
     .element(dialog.getByText('This task is currently blocked by the following items:'))
     .toBeVisible();
-  screen.server.override('updateIssue', refusing('updateIssue', 'Not on a Sunday.'));
+  screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
   await dialog.getByRole('button', { name: 'Yes, close task' }).click();
   await expect.element(at.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();
 });

@@ -11,9 +11,19 @@ const UNDATED = { startDate: null, dueDate: null, startDateIsFixed: false, dueDa
 
 const OFFERED: Readonly<Record<WorkItemType, readonly string[]>> = {
   EPIC: ['Labels', 'Parent', 'Start date', 'Due date'],
-  ISSUE: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Iteration', 'Due date', 'Weight', 'Health status'],
+  ISSUE: [
+    'Assignees',
+    'Labels',
+    'Parent',
+    'Milestone',
+    'Iteration',
+    'Start date',
+    'Due date',
+    'Weight',
+    'Health status',
+  ],
   INCIDENT: ['Assignees', 'Labels', 'Parent', 'Milestone'],
-  TASK: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Iteration', 'Due date', 'Weight'],
+  TASK: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Iteration', 'Start date', 'Due date', 'Weight'],
   OBJECTIVE: ['Assignees', 'Labels', 'Parent', 'Health status'],
   KEY_RESULT: ['Assignees', 'Labels', 'Parent', 'Health status'],
   REQUIREMENT: ['Assignees', 'Labels', 'Parent'],

@@ -19,11 +19,11 @@ test.each([['a desk', undefined] as const, ['a phone', PHONE] as const])(
   async (_, size) => {
     const screen = await openScreen(
       BESIDE,
-      { ...withIssue(one, { issues: all([one]) }), overrides: [['issuePage', lost]] },
+      { ...withIssue(one, { issues: all([one]) }), overrides: [['itemPage', lost]] },
       size,
     );
     const beside = screen.at.getByRole('region', { name: 'Issue pier/hull#7' });
-    await expect.element(beside.getByText('Could not load this issue')).toBeVisible();
+    await expect.element(beside.getByText('Could not load this item')).toBeVisible();
     screen.server.restore();
     await beside.getByRole('button', { name: 'Try again' }).click();
     await expect.element(beside.getByRole('heading', { name: 'Sound the horn' })).toBeVisible();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Given } from '../fixtures/fake-server.ts';
 import { watchFrames } from '../fixtures/frames.ts';
-import { epic, issue } from '../fixtures/items.ts';
+import { epic, issue, workItem } from '../fixtures/items.ts';
 import { openScreen } from '../fixtures/open-screen.ts';
-import { ADA, all, inGroup, inProject, paged } from '../fixtures/places.ts';
+import { ADA, all, inGroup, inNamespace, inProject, paged } from '../fixtures/places.ts';
 import { HARBOUR, ROADMAP } from '../fixtures/roadmap.ts';
 
 const WHEN = { updatedAt: '2026-05-12T10:00:00Z' };
@@ -12,7 +12,10 @@ const dredge = epic(1, 'Dredge the channel', WHEN);
 const listed = (iid: number, title: string) =>
   issue(iid, title, { ...WHEN, taskCompletionStatus: { count: 0, completedCount: 0 }, milestone: null });
 const paint = listed(1, 'Paint the hull');
-const EPICS = inGroup('pier', { epics: paged([dredge]), epic: () => dredge });
+const EPICS = {
+  ...inGroup('pier', { epics: paged([dredge]), epic: () => dredge }),
+  ...inNamespace('pier', { workItem: workItem(dredge) }),
+};
 const SECTION = { key: null, title: null, count: 1, startDate: null, dueDate: null };
 const FIRST_VIEW = {
   id: 'gid://gitlab/WorkItems::SavedViews::SavedView/4',
@@ -34,10 +37,12 @@ const GROUPED = {
     }),
     issue: () => paint,
   }),
+  ...inNamespace('pier/hull', { workItem: workItem(paint) }),
 };
 const ISSUES = {
   ...inGroup('pier', { epic: { id: 'gid://gitlab/Epic/9' } }),
   ...inProject('pier/hull', { issues: paged([paint]), issue: () => paint }),
+  ...inNamespace('pier/hull', { workItem: workItem(paint) }),
 };
 
 test.each<[place: string, address: string, title: string, given: Given, asked: readonly string[]]>([
@@ -74,6 +79,7 @@ test.each<[place: string, address: string, title: string, given: Given, asked: r
           id: 'gid://gitlab/Project/1',
           userPermissions: {},
           savedViews: all([FIRST_VIEW]),
+          workItem: workItem(paint),
         },
       },
     },
@@ -109,6 +115,7 @@ test('back to a list it stands where it stood in every frame, whatever row was w
   const data = {
     ...ISSUES,
     ...inProject('pier/hull', { issues: paged(planks, 100), issue: () => planks[50] }),
+    ...inNamespace('pier/hull', { workItem: workItem(planks[50] as (typeof planks)[0]) }),
   };
   const { at, window: inside } = await openScreen('/pier/hull/-/issues', { viewer: ADA, data });
   const main = () => inside.document.querySelector('main') as HTMLElement;

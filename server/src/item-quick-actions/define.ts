@@ -5,7 +5,7 @@ import { invalid } from '../http/errors.ts';
 import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
-import { ISSUE_TYPES, nounOf } from '../work-items/rows.ts';
+import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 
 export const EPIC: readonly string[] = ['epic'];

@@ -39,6 +39,11 @@ export type WorkItemWidgetLabelsCreateInput = {
   readonly labelIds: ReadonlyArray<string>;
 };
 
+export type WorkItemWidgetLabelsUpdateInput = {
+  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
+};
+
 export type WorkItemWidgetMilestoneInput = {
   readonly milestoneId?: string | null | undefined;
 };
@@ -68,8 +73,19 @@ export type WorkItemWidgetRolledupDatesInput = {
   readonly dueDateIsFixed?: boolean | null | undefined;
 };
 
+export type RelativePositionType =
+  | 'BEFORE'
+  | 'AFTER';
+
 export type WorkItemWidgetHierarchyCreateInput = {
   readonly parentId?: string | null | undefined;
+};
+
+export type WorkItemWidgetHierarchyUpdateInput = {
+  readonly parentId?: string | null | undefined;
+  readonly childrenIds?: ReadonlyArray<string> | null | undefined;
+  readonly adjacentWorkItemId?: string | null | undefined;
+  readonly relativePosition?: RelativePositionType | null | undefined;
 };
 
 export type WorkItemWidgetLinkedItemsCreateInput = {
@@ -79,6 +95,14 @@ export type WorkItemWidgetLinkedItemsCreateInput = {
 
 export type WorkItemWidgetColorInput = {
   readonly color: string;
+};
+
+export type WorkItemWidgetNotesInput = {
+  readonly discussionLocked: boolean;
+};
+
+export type WorkItemWidgetNotificationsUpdateInput = {
+  readonly subscribed: boolean;
 };
 
 export type IssueSectionBy =
@@ -277,10 +301,6 @@ export type IssueSort =
   | 'updated_asc'
   | 'updated_desc';
 
-export type IssueStateEvent =
-  | 'REOPEN'
-  | 'CLOSE';
-
 export type CreateIssueInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly projectPath: string;
@@ -295,27 +315,6 @@ export type CreateIssueInput = {
   readonly labels?: ReadonlyArray<string> | null | undefined;
   readonly assigneeIds?: ReadonlyArray<string> | null | undefined;
   readonly createdAt?: string | null | undefined;
-  readonly weight?: number | null | undefined;
-  readonly healthStatus?: HealthStatus | null | undefined;
-};
-
-export type UpdateIssueInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly projectPath: string;
-  readonly iid: string;
-  readonly title?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly confidential?: boolean | null | undefined;
-  readonly type?: IssueType | null | undefined;
-  readonly dueDate?: string | null | undefined;
-  readonly milestoneId?: string | null | undefined;
-  readonly epicId?: string | null | undefined;
-  readonly labelIds?: ReadonlyArray<string> | null | undefined;
-  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly locked?: boolean | null | undefined;
-  readonly stateEvent?: IssueStateEvent | null | undefined;
-  readonly lockVersion?: number | null | undefined;
   readonly weight?: number | null | undefined;
   readonly healthStatus?: HealthStatus | null | undefined;
 };
@@ -391,10 +390,6 @@ export type EpicFilters = {
   readonly topLevelHierarchyOnly?: boolean | null | undefined;
 };
 
-export type EpicStateEvent =
-  | 'REOPEN'
-  | 'CLOSE';
-
 export type CreateEpicInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly groupPath: string;
@@ -408,27 +403,6 @@ export type CreateEpicInput = {
   readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
   readonly addLabels?: ReadonlyArray<string> | null | undefined;
   readonly parentId?: string | null | undefined;
-  readonly color?: string | null | undefined;
-};
-
-export type UpdateEpicInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly groupPath: string;
-  readonly iid: string;
-  readonly title?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly confidential?: boolean | null | undefined;
-  readonly startDateFixed?: string | null | undefined;
-  readonly startDateIsFixed?: boolean | null | undefined;
-  readonly dueDateFixed?: string | null | undefined;
-  readonly dueDateIsFixed?: boolean | null | undefined;
-  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly addLabels?: ReadonlyArray<string> | null | undefined;
-  readonly removeLabels?: ReadonlyArray<string> | null | undefined;
-  readonly parentId?: string | null | undefined;
-  readonly stateEvent?: EpicStateEvent | null | undefined;
-  readonly lockVersion?: number | null | undefined;
   readonly color?: string | null | undefined;
 };
 
@@ -457,6 +431,10 @@ export type EpicDatesInput = {
   readonly dueDate?: string | null | undefined;
 };
 
+export type WorkItemStateEvent =
+  | 'REOPEN'
+  | 'CLOSE';
+
 export type WorkItemCreateInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly title: string;
@@ -478,6 +456,29 @@ export type WorkItemCreateInput = {
   readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
   readonly linkedItemsWidget?: WorkItemWidgetLinkedItemsCreateInput | null | undefined;
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+};
+
+export type WorkItemUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly title?: string | null | undefined;
+  readonly stateEvent?: WorkItemStateEvent | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly lockVersion?: number | null | undefined;
+  readonly currentUserTodosWidget?: WorkItemWidgetCurrentUserTodosInput | null | undefined;
+  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
+  readonly descriptionWidget?: WorkItemWidgetDescriptionInput | null | undefined;
+  readonly labelsWidget?: WorkItemWidgetLabelsUpdateInput | null | undefined;
+  readonly milestoneWidget?: WorkItemWidgetMilestoneInput | null | undefined;
+  readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
+  readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
+  readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
+  readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
+  readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
+  readonly hierarchyWidget?: WorkItemWidgetHierarchyUpdateInput | null | undefined;
+  readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+  readonly notesWidget?: WorkItemWidgetNotesInput | null | undefined;
+  readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;
 };
 
 export type WorkItemSort =
@@ -552,6 +553,15 @@ export type TodoActionEnum =
   | 'member_access_requested'
   | 'review_requested'
   | 'unmergeable';
+
+export type WorkItemTodoUpdateAction =
+  | 'ADD'
+  | 'MARK_AS_DONE';
+
+export type WorkItemWidgetCurrentUserTodosInput = {
+  readonly action: WorkItemTodoUpdateAction;
+  readonly todoId?: string | null | undefined;
+};
 
 export type SavedViewList =
   | 'ISSUES'
@@ -687,49 +697,6 @@ export type AwardEmojiToggleMutationVariables = Exact<{
 
 export type AwardEmojiToggleMutation = { readonly awardEmojiToggle: { readonly toggledOn: boolean | null, readonly errors: ReadonlyArray<string> } | null };
 
-export type EpicPageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } };
-
-export type EpicPageQueryVariables = Exact<{
-  fullPath: string;
-  iid: string;
-}>;
-
-
-export type EpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly adminLabel: boolean }, readonly epic: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } } | null } | null };
-
-export type UpdateEpicMutationVariables = Exact<{
-  input: UpdateEpicInput;
-}>;
-
-
-export type UpdateEpicMutation = { readonly updateEpic: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
-
-export type EpicSetSubscriptionMutationVariables = Exact<{
-  groupPath: string;
-  iid: string;
-  subscribed: boolean;
-}>;
-
-
-export type EpicSetSubscriptionMutation = { readonly epicSetSubscription: { readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly subscribed: boolean } | null } | null };
-
-export type DeleteEpicMutationVariables = Exact<{
-  groupPath: string;
-  iid: string;
-  children?: DeletedEpicChildren | null | undefined;
-}>;
-
-
-export type DeleteEpicMutation = { readonly deleteEpic: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
-
-export type LockEpicMutationVariables = Exact<{
-  id: string;
-  locked: boolean;
-}>;
-
-
-export type LockEpicMutation = { readonly workItemUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
-
 export type NewEpicPageQueryVariables = Exact<{
   fullPath: string;
   parentIid: string;
@@ -771,75 +738,6 @@ export type GroupHomeQueryVariables = Exact<{
 
 
 export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
-
-export type IssueHierarchyQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, readonly widgets: ReadonlyArray<
-      | { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly state: WorkItemState, readonly confidential: boolean, readonly reference: string, readonly webPath: string }> } }
-      | Record<PropertyKey, never>
-    > } | null };
-
-export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
-
-export type IssuePageQueryVariables = Exact<{
-  fullPath: string;
-  iid: string;
-}>;
-
-
-export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null, readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
-
-export type UpdateIssueMutationVariables = Exact<{
-  input: UpdateIssueInput;
-}>;
-
-
-export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
-
-export type SetParentMutationVariables = Exact<{
-  id: string;
-  parentId?: string | null | undefined;
-}>;
-
-
-export type SetParentMutation = { readonly workItemUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
-
-export type IssueSetSubscriptionMutationVariables = Exact<{
-  projectPath: string;
-  iid: string;
-  subscribed: boolean;
-}>;
-
-
-export type IssueSetSubscriptionMutation = { readonly issueSetSubscription: { readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly subscribed: boolean } | null } | null };
-
-export type IssueSetAssigneesMutationVariables = Exact<{
-  projectPath: string;
-  iid: string;
-  usernames: ReadonlyArray<string>;
-}>;
-
-
-export type IssueSetAssigneesMutation = { readonly issueSetAssignees: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } } | null } | null };
-
-export type IssueSetIterationMutationVariables = Exact<{
-  projectPath: string;
-  iid: string;
-  iterationId?: string | null | undefined;
-}>;
-
-
-export type IssueSetIterationMutation = { readonly issueSetIteration: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null } | null } | null };
-
-export type WorkItemDeleteMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;
@@ -942,7 +840,7 @@ export type EpicCountsQueryVariables = Exact<{
 }>;
 
 
-export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
+export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
 
 export type EpicRightsQueryVariables = Exact<{
   fullPath: string;
@@ -974,7 +872,7 @@ export type EpicPlacesQueryVariables = Exact<{
 
 export type EpicPlacesQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }> } } | null };
 
-export type ListedIssueFieldsFragment = { readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
+export type ListedIssueFieldsFragment = { readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
 
 export type GroupIssueListQueryVariables = Exact<{
   fullPath: string;
@@ -986,7 +884,7 @@ export type GroupIssueListQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProjectIssueListQueryVariables = Exact<{
   fullPath: string;
@@ -998,7 +896,7 @@ export type ProjectIssueListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type OwnIssueListQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -1009,7 +907,7 @@ export type OwnIssueListQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OwnIssueCountsQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -1040,7 +938,7 @@ export type GroupIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -1049,7 +947,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1104,7 +1002,7 @@ export type GroupIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+export type GroupIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
 
 export type ProjectIssuePlacesQueryVariables = Exact<{
   fullPath: string;
@@ -1115,7 +1013,7 @@ export type ProjectIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+export type ProjectIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
 
 export type OwnIssuePlacesQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -1125,7 +1023,7 @@ export type OwnIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssuePlacesQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } };
+export type OwnIssuePlacesQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } };
 
 export type EpicIdQueryVariables = Exact<{
   groupPath: string;
@@ -1134,6 +1032,16 @@ export type EpicIdQueryVariables = Exact<{
 
 
 export type EpicIdQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string } | null } | null };
+
+export type IssueHierarchyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, readonly widgets: ReadonlyArray<
+      | { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly state: WorkItemState, readonly confidential: boolean, readonly reference: string, readonly webPath: string }> } }
+      | Record<PropertyKey, never>
+    > } | null };
 
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;
@@ -1157,7 +1065,7 @@ export type InheritedMembersQueryVariables = Exact<{
 }>;
 
 
-export type InheritedMembersQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly expiresAt: string | null, readonly accessLevel: { readonly integerValue: number }, readonly user: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type InheritedMembersQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly expiresAt: string | null, readonly accessLevel: { readonly integerValue: number }, readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ParentGroupQueryVariables = Exact<{
   ids?: ReadonlyArray<string> | null | undefined;
@@ -1377,7 +1285,7 @@ export type RoadmapPageQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapPageQuery = { readonly roadmapEpicsLimit: number, readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null, readonly roadmapSettings: { readonly settings: unknown } | null };
+export type RoadmapPageQuery = { readonly roadmapEpicsLimit: number, readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null, readonly roadmapSettings: { readonly settings: unknown } | null };
 
 export type RoadmapMilestonesQueryVariables = Exact<{
   fullPath: string;
@@ -1555,7 +1463,7 @@ export type TodosQueryVariables = Exact<{
 }>;
 
 
-export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type TodoMarkDoneMutationVariables = Exact<{
   id: string;
@@ -1640,8 +1548,6 @@ export type TreeIssueQuery = { readonly issue: { readonly id: string, readonly t
 
 export type ItemLinkFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } };
 
-export type ItemAncestorsFragment = { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null };
-
 export type TaskListItemConvertMutationVariables = Exact<{
   id: string;
   lineNumber: number;
@@ -1665,12 +1571,39 @@ export type DeletedIssuesQueryVariables = Exact<{
 
 export type DeletedIssuesQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
 
+export type ItemPageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly lockVersion: number, readonly state: WorkItemState, readonly confidential: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly fullReference: string, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly adminLabel: boolean, readonly createWorkItem: boolean } } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly updateWorkItem: boolean, readonly reopenWorkItem: boolean, readonly deleteWorkItem: boolean, readonly setWorkItemMetadata: boolean, readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean }, readonly features: { readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } } | null, readonly awardEmoji: { readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> } } | null, readonly color: { readonly color: string } | null, readonly currentUserTodos: { readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null, readonly description: { readonly description: string | null, readonly descriptionHtml: string | null, readonly lastEditedAt: string | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly hierarchy: { readonly hasChildren: boolean, readonly hasHiddenParent: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly iteration: { readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly linkedItems: { readonly blockedByCount: number, readonly linkedItems: { readonly nodes: ReadonlyArray<{ readonly linkId: string, readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } } | null }> } } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly notes: { readonly discussionLocked: boolean | null } | null, readonly notifications: { readonly subscribed: boolean } | null, readonly startAndDueDate: { readonly rollUp: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null } | null, readonly weight: { readonly weight: number | null } | null } | null };
+
+export type ItemPageQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type ItemPageQuery = { readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly iid: string, readonly title: string, readonly lockVersion: number, readonly state: WorkItemState, readonly confidential: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly fullReference: string, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly adminLabel: boolean, readonly createWorkItem: boolean } } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly updateWorkItem: boolean, readonly reopenWorkItem: boolean, readonly deleteWorkItem: boolean, readonly setWorkItemMetadata: boolean, readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean }, readonly features: { readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } } | null, readonly awardEmoji: { readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> } } | null, readonly color: { readonly color: string } | null, readonly currentUserTodos: { readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null, readonly description: { readonly description: string | null, readonly descriptionHtml: string | null, readonly lastEditedAt: string | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly hierarchy: { readonly hasChildren: boolean, readonly hasHiddenParent: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly iteration: { readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly linkedItems: { readonly blockedByCount: number, readonly linkedItems: { readonly nodes: ReadonlyArray<{ readonly linkId: string, readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } } | null }> } } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly notes: { readonly discussionLocked: boolean | null } | null, readonly notifications: { readonly subscribed: boolean } | null, readonly startAndDueDate: { readonly rollUp: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null } | null, readonly weight: { readonly weight: number | null } | null } | null } | null } | null };
+
+export type WorkItemUpdateMutationVariables = Exact<{
+  input: WorkItemUpdateInput;
+}>;
+
+
+export type WorkItemUpdateMutation = { readonly workItemUpdate: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly iid: string, readonly title: string, readonly lockVersion: number, readonly state: WorkItemState, readonly confidential: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly fullReference: string, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly adminLabel: boolean, readonly createWorkItem: boolean } } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly updateWorkItem: boolean, readonly reopenWorkItem: boolean, readonly deleteWorkItem: boolean, readonly setWorkItemMetadata: boolean, readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean }, readonly features: { readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } } | null, readonly awardEmoji: { readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> } } | null, readonly color: { readonly color: string } | null, readonly currentUserTodos: { readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null, readonly description: { readonly description: string | null, readonly descriptionHtml: string | null, readonly lastEditedAt: string | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly hierarchy: { readonly hasChildren: boolean, readonly hasHiddenParent: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly iteration: { readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly linkedItems: { readonly blockedByCount: number, readonly linkedItems: { readonly nodes: ReadonlyArray<{ readonly linkId: string, readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } } | null }> } } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly notes: { readonly discussionLocked: boolean | null } | null, readonly notifications: { readonly subscribed: boolean } | null, readonly startAndDueDate: { readonly rollUp: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null } | null, readonly weight: { readonly weight: number | null } | null } | null } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
+
+export type WorkItemDeleteMutationVariables = Exact<{
+  id: string;
+  children: DeletedEpicChildren;
+}>;
+
+
+export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
 export type UndoChangesMutationVariables = Exact<{
   changeIds: ReadonlyArray<string>;
 }>;
 
 
 export type UndoChangesMutation = { readonly undoChanges: { readonly errors: ReadonlyArray<string> } | null };
+
+export type AssigneesFieldsFragment = { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } };
 
 export type AssigneeChoicesQueryVariables = Exact<{
   fullPath: string;
@@ -1683,6 +1616,20 @@ export type AssigneeChoicesQuery = { readonly group?: { readonly id: string, rea
 
 export type AssigneeChoiceFragment = { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null };
 
+export type AwardEmojiFieldsFragment = { readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> } };
+
+export type ColorFieldsFragment = { readonly color: string };
+
+export type DatesFieldsFragment = { readonly rollUp: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null };
+
+export type DescriptionFieldsFragment = { readonly description: string | null, readonly descriptionHtml: string | null, readonly lastEditedAt: string | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null };
+
+export type HealthStatusFieldsFragment = { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> };
+
+export type HierarchyFieldsFragment = { readonly hasChildren: boolean, readonly hasHiddenParent: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> };
+
+export type IterationFieldsFragment = { readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null };
+
 export type IterationChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
@@ -1693,6 +1640,8 @@ export type IterationChoicesQueryVariables = Exact<{
 export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } }> } } | null };
 
 export type IterationChoiceFragment = { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } };
+
+export type LabelsFieldsFragment = { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
 
 export type GroupLabelChoicesQueryVariables = Exact<{
   fullPath: string;
@@ -1710,6 +1659,10 @@ export type ProjectLabelChoicesQueryVariables = Exact<{
 
 export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
+export type LinkedItemsFieldsFragment = { readonly blockedByCount: number, readonly linkedItems: { readonly nodes: ReadonlyArray<{ readonly linkId: string, readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } } | null }> } };
+
+export type MilestoneFieldsFragment = { readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null };
+
 export type MilestoneChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
@@ -1720,6 +1673,10 @@ export type MilestoneChoicesQueryVariables = Exact<{
 export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
 
 export type MilestoneChoiceFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null };
+
+export type NotesFieldsFragment = { readonly discussionLocked: boolean | null };
+
+export type NotificationsFieldsFragment = { readonly subscribed: boolean };
 
 export type ParentChoicesQueryVariables = Exact<{
   fullPath: string;
@@ -1748,19 +1705,16 @@ export type ParticipantsQuery = { readonly workItem: { readonly id: string, read
       | Record<PropertyKey, never>
     > } | null };
 
-export type EpicSubscribedQueryVariables = Exact<{
+export type ItemSubscribedQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EpicSubscribedQuery = { readonly item: { readonly id: string, readonly subscribed: boolean } | null };
+export type ItemSubscribedQuery = { readonly workItem: { readonly id: string, readonly features: { readonly notifications: { readonly subscribed: boolean } | null } | null } | null };
 
-export type IssueSubscribedQueryVariables = Exact<{
-  id: string;
-}>;
+export type TodosFieldsFragment = { readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> } };
 
-
-export type IssueSubscribedQuery = { readonly item: { readonly id: string, readonly subscribed: boolean } | null };
+export type WeightFieldsFragment = { readonly weight: number | null };
 
 export interface Operations {
   BlockingEpics: { answer: BlockingEpicsQuery; variables: BlockingEpicsQueryVariables };
@@ -1794,7 +1748,6 @@ export interface Operations {
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
   createObjective: { answer: CreateObjectiveMutation; variables: CreateObjectiveMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
-  deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
   deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
   deletedIssues: { answer: DeletedIssuesQuery; variables: DeletedIssuesQueryVariables };
@@ -1807,13 +1760,10 @@ export interface Operations {
   epicDiscussions: { answer: EpicDiscussionsQuery; variables: EpicDiscussionsQueryVariables };
   epicId: { answer: EpicIdQuery; variables: EpicIdQueryVariables };
   epicList: { answer: EpicListQuery; variables: EpicListQueryVariables };
-  epicPage: { answer: EpicPageQuery; variables: EpicPageQueryVariables };
   epicPlaces: { answer: EpicPlacesQuery; variables: EpicPlacesQueryVariables };
   epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
   epicRights: { answer: EpicRightsQuery; variables: EpicRightsQueryVariables };
   epicSections: { answer: EpicSectionsQuery; variables: EpicSectionsQueryVariables };
-  epicSetSubscription: { answer: EpicSetSubscriptionMutation; variables: EpicSetSubscriptionMutationVariables };
-  epicSubscribed: { answer: EpicSubscribedQuery; variables: EpicSubscribedQueryVariables };
   epicsMoveDates: { answer: EpicsMoveDatesMutation; variables: EpicsMoveDatesMutationVariables };
   finishItemTodos: { answer: FinishItemTodosMutation; variables: FinishItemTodosMutationVariables };
   getSubGroups: { answer: GetSubGroupsQuery; variables: GetSubGroupsQueryVariables };
@@ -1831,14 +1781,10 @@ export interface Operations {
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
   issueHierarchy: { answer: IssueHierarchyQuery; variables: IssueHierarchyQueryVariables };
-  issuePage: { answer: IssuePageQuery; variables: IssuePageQueryVariables };
-  issueSetAssignees: { answer: IssueSetAssigneesMutation; variables: IssueSetAssigneesMutationVariables };
-  issueSetIteration: { answer: IssueSetIterationMutation; variables: IssueSetIterationMutationVariables };
-  issueSetSubscription: { answer: IssueSetSubscriptionMutation; variables: IssueSetSubscriptionMutationVariables };
-  issueSubscribed: { answer: IssueSubscribedQuery; variables: IssueSubscribedQueryVariables };
+  itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
+  itemSubscribed: { answer: ItemSubscribedQuery; variables: ItemSubscribedQueryVariables };
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
-  lockEpic: { answer: LockEpicMutation; variables: LockEpicMutationVariables };
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
   newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
   newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
@@ -1885,7 +1831,6 @@ export interface Operations {
   savedViewsOfPlace: { answer: SavedViewsOfPlaceQuery; variables: SavedViewsOfPlaceQueryVariables };
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
   searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
-  setParent: { answer: SetParentMutation; variables: SetParentMutationVariables };
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
@@ -1893,30 +1838,42 @@ export interface Operations {
   treeIssue: { answer: TreeIssueQuery; variables: TreeIssueQueryVariables };
   undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
   unstarSavedView: { answer: UnstarSavedViewMutation; variables: UnstarSavedViewMutationVariables };
-  updateEpic: { answer: UpdateEpicMutation; variables: UpdateEpicMutationVariables };
-  updateIssue: { answer: UpdateIssueMutation; variables: UpdateIssueMutationVariables };
   updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
   updateSavedView: { answer: UpdateSavedViewMutation; variables: UpdateSavedViewMutationVariables };
   workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
+  workItemUpdate: { answer: WorkItemUpdateMutation; variables: WorkItemUpdateMutationVariables };
 }
 
 export interface Fragments {
   AssigneeChoice: AssigneeChoiceFragment;
+  AssigneesFields: AssigneesFieldsFragment;
+  AwardEmojiFields: AwardEmojiFieldsFragment;
   ChildEpic: ChildEpicFragment;
   ChildIssue: ChildIssueFragment;
+  ColorFields: ColorFieldsFragment;
+  DatesFields: DatesFieldsFragment;
+  DescriptionFields: DescriptionFieldsFragment;
   DiscussionPage: DiscussionPageFragment;
   DiscussionParts: DiscussionPartsFragment;
-  EpicPageFields: EpicPageFieldsFragment;
   GroupHomeEpic: GroupHomeEpicFragment;
+  HealthStatusFields: HealthStatusFieldsFragment;
   HiddenEpicPage: HiddenEpicPageFragment;
-  IssuePageFields: IssuePageFieldsFragment;
-  ItemAncestors: ItemAncestorsFragment;
+  HierarchyFields: HierarchyFieldsFragment;
   ItemLink: ItemLinkFragment;
+  ItemPageFields: ItemPageFieldsFragment;
   IterationChoice: IterationChoiceFragment;
+  IterationFields: IterationFieldsFragment;
+  LabelsFields: LabelsFieldsFragment;
+  LinkedItemsFields: LinkedItemsFieldsFragment;
   ListedEpicFields: ListedEpicFieldsFragment;
   ListedIssueFields: ListedIssueFieldsFragment;
   MilestoneChoice: MilestoneChoiceFragment;
+  MilestoneFields: MilestoneFieldsFragment;
   NoteParts: NotePartsFragment;
+  NotesFields: NotesFieldsFragment;
+  NotificationsFields: NotificationsFieldsFragment;
   RoadmapEpic: RoadmapEpicFragment;
   SavedViewFields: SavedViewFieldsFragment;
+  TodosFields: TodosFieldsFragment;
+  WeightFields: WeightFieldsFragment;
 }

@@ -9,13 +9,4 @@ export const pages = [
     inPalette: [{ icon: 'plus', right: 'createEpic' }],
     load: async () => (await import('./NewEpicScreen.tsx')).NewEpicScreen,
   },
-  {
-    name: 'epic',
-    // `/edit` is the API's URL of the page with its form open
-    at: { group: ['epics/:iid', 'epics/:iid/edit', 'work_items/:iid'] },
-    title: '&:iid',
-    below: 'epics',
-    load: async () => (await import('./EpicScreen.tsx')).EpicScreen,
-    ahead: () => import('./read-ahead.ts'),
-  },
 ] satisfies readonly Page[];

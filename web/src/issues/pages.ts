@@ -16,12 +16,4 @@ export const pages = [
     below: 'issues',
     load: async () => (await import('./new/NewObjectiveScreen.tsx')).NewObjectiveScreen,
   },
-  {
-    name: 'issue',
-    at: { project: ['issues/:iid', 'issues/incident/:iid', 'work_items/:iid'] },
-    title: '#:iid',
-    below: 'issues',
-    load: async () => (await import('./IssueScreen.tsx')).IssueScreen,
-    ahead: () => import('./read-ahead.ts'),
-  },
 ] satisfies readonly Page[];

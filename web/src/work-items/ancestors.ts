@@ -17,22 +17,6 @@ const ITEM_LINK = gql(`
   }
 `);
 
-/** The items above an item: at most seven levels of epics and nine of objectives. */
-export const ITEM_ANCESTORS = gql(`
-  fragment ItemAncestors on WorkItem {
-    id
-    features {
-      hierarchy {
-        ancestors(first: 20) {
-          nodes {
-            ...ItemLink
-          }
-        }
-      }
-    }
-  }
-`);
-
 /** The type in the API of a type's display name: `KEY_RESULT` of `Key Result`. */
 export function typeNamed(name: string): WorkItemType {
   return name.toUpperCase().replaceAll(' ', '_') as WorkItemType;
@@ -43,11 +27,4 @@ export function itemLink(node: AnswerOf<typeof ITEM_LINK>): ItemLink {
   const type = typeNamed(node.workItemType.name);
   const { title, webPath, fullReference } = node;
   return { id: itemId(node.id, type), type, title, webPath, fullReference };
-}
-
-/** The ancestors in an answer, topmost first. */
-export function ancestorsIn(
-  workItem: AnswerOf<typeof ITEM_ANCESTORS> | null | undefined,
-): readonly ItemLink[] {
-  return workItem?.features?.hierarchy?.ancestors.nodes.map(itemLink) ?? [];
 }

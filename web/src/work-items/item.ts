@@ -78,6 +78,8 @@ export interface Item {
   ancestors: readonly ItemLink[];
   /** True when there is a parent that the viewer may not see. */
   parentHidden: boolean;
+  /** True when it has a child that the viewer may see. */
+  hasChildren: boolean;
   blockedByCount: number;
   blockers: readonly ItemLink[];
   reactions: readonly Reaction[];

@@ -5,6 +5,7 @@ import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
 import { pages as issues } from '../../issues/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
+import { pages as itemPages } from '../../item-page/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
 import { pages as members } from '../../namespaces/members/pages.ts';
@@ -24,6 +25,7 @@ import { pages as tokens } from '../../user-settings/tokens/pages.ts';
 export const EVERY_PAGE: readonly Page[] = [
   ...roadmap,
   ...itemLists,
+  ...itemPages,
   ...epics,
   ...issues,
   ...groups,

@@ -67,5 +67,5 @@ export const EPICS: ItemListKind = {
   intro: () =>
     'An epic groups issues and smaller epics under one goal. Add a start or due date to show it on the roadmap.',
   bulkBar: loadable(async () => (await import('../../bulk-edits/BulkBar.tsx')).BulkBar),
-  peek: loadable(async () => (await import('../../epics/peek/EpicPeek.tsx')).EpicPeek),
+  peek: loadable(async () => (await import('../../item-page/ItemPeek.tsx')).EpicPeek),
 };

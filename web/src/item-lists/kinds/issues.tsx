@@ -111,5 +111,5 @@ export const ISSUES: ItemListKind = {
         ? 'Issues of all projects in this group appear here.'
         : 'Create one to track a piece of work, or import a list.',
   bulkBar: loadable(async () => (await import('../../issues/bulk/IssueBulkBar.tsx')).IssueBulkBar),
-  peek: loadable(async () => (await import('../../issues/peek/IssuePeek.tsx')).IssuePeek),
+  peek: loadable(async () => (await import('../../item-page/ItemPeek.tsx')).IssuePeek),
 };

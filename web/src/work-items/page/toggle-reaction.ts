@@ -14,13 +14,13 @@ export async function toggleReaction(
   viewer: Viewer,
 ): Promise<void> {
   const mine = { name, user: { id: viewer.id, name: viewer.name } };
-  const among = (given: Item['reactions'], on: boolean): Pick<HeldFacts, 'awardEmoji'> => {
+  const among = (given: Item['reactions'], on: boolean): Pick<HeldFacts, 'reactions'> => {
     const others = given.filter((one) => one.name !== name || one.user.id !== viewer.id);
-    return { awardEmoji: { nodes: on ? [...others, mine] : others } };
+    return { reactions: on ? [...others, mine] : others };
   };
   const wanted = !reactions.some((one) => one.name === name && one.user.id === viewer.id);
   await items.write([{ id, ...among(reactions, wanted) }], async () => {
     const { toggledOn } = await acceptedAnswer(ask(REACT, { id, name }));
-    hold(({ awardEmoji }) => among(awardEmoji.nodes, toggledOn === true));
+    hold((known) => among(known.reactions, toggledOn === true));
   });
 }

@@ -30,7 +30,7 @@ export type SaveAnswer =
 /** Facts of an item that are read and written outside its page's query. */
 export interface HeldFacts {
   readonly subscribed: boolean;
-  readonly awardEmoji: { readonly nodes: readonly Reaction[] };
+  readonly reactions: readonly Reaction[];
 }
 
 /** What to do with the children of a deleted item. */

@@ -27,8 +27,9 @@ function ParticipantsProperty({ item, writes }: RowProps<true>) {
   const { data, error, reread } = useAnswer(PARTICIPANTS, { id: workItemId(item.id) });
   // The author of a comment becomes a participant and is subscribed.
   useNotesNews(item.groupPath, item.id, () => {
-    const subscription = ask(SUBSCRIBED[item.kind], { id: item.id }).then(({ item: now }) => {
-      if (now !== null) writes.hold(() => ({ subscribed: now.subscribed }));
+    const subscription = ask(SUBSCRIBED, { id: workItemId(item.id) }).then(({ workItem }) => {
+      const now = workItem?.features?.notifications;
+      if (now != null) writes.hold(() => ({ subscribed: now.subscribed }));
     });
     // A failed read is repeated with the next event.
     void Promise.allSettled([reread(), subscription]);

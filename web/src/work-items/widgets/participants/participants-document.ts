@@ -20,21 +20,15 @@ export const PARTICIPANTS = gql(`
 `);
 
 /** Whether the viewer is subscribed to an item. */
-export const SUBSCRIBED = {
-  epic: gql(`
-    query epicSubscribed($id: EpicID!) {
-      item: epic(id: $id) {
-        id
-        subscribed
+export const SUBSCRIBED = gql(`
+  query itemSubscribed($id: WorkItemID!) {
+    workItem(id: $id) {
+      id
+      features {
+        notifications {
+          subscribed
+        }
       }
     }
-  `),
-  issue: gql(`
-    query issueSubscribed($id: IssueID!) {
-      item: issue(id: $id) {
-        id
-        subscribed
-      }
-    }
-  `),
-};
+  }
+`);

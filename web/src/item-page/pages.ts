@@ -1,0 +1,23 @@
+import type { Page } from '../navigation/page.ts';
+
+const load = async () => (await import('./ItemScreen.tsx')).ItemScreen;
+
+export const pages = [
+  {
+    name: 'epic',
+    // `/edit` is the API's URL of the page with its form open
+    at: { group: ['epics/:iid', 'epics/:iid/edit', 'work_items/:iid'] },
+    title: '&:iid',
+    below: 'epics',
+    load,
+    ahead: () => import('./read-epic-ahead.ts'),
+  },
+  {
+    name: 'issue',
+    at: { project: ['issues/:iid', 'issues/incident/:iid', 'work_items/:iid'] },
+    title: '#:iid',
+    below: 'issues',
+    load,
+    ahead: () => import('./read-ahead.ts'),
+  },
+] satisfies readonly Page[];

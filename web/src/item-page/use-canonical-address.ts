@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { navigate } from '../navigation/place.ts';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
+import { useSidePanel } from '../navigation/side-panel.ts';
+import { withBase } from '../site/base-path.ts';
+import type { Item } from '../work-items/item.ts';
+
+/** Replaces the address of an issue when the item is an incident by now, and the other way round. */
+export function useCanonicalAddress({ webPath }: Item): void {
+  const beside = useSidePanel();
+  const { pathname } = usePlace();
+  const moves = beside === null && withBase(pathname) !== webPath && pathname.includes('/-/issues/');
+  useEffect(() => {
+    if (moves) navigate(webPath + location.search + location.hash, { replace: true, unasked: true });
+  }, [moves, webPath]);
+}

@@ -1,0 +1,12 @@
+import { type AnswerOf, gql } from '../../../api/document.ts';
+
+const COLOR = gql(`
+  fragment ColorFields on WorkItemWidgetColor {
+    color
+  }
+`);
+
+/** Only epics have a colour. */
+export function colorFacts(widget: AnswerOf<typeof COLOR> | null): { readonly color?: string } {
+  return widget === null ? {} : { color: widget.color };
+}

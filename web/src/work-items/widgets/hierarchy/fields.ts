@@ -1,0 +1,53 @@
+import type { Totals } from '../../../items/facts.ts';
+import { type AnswerOf, gql } from '../../../api/document.ts';
+import { itemLink } from '../../ancestors.ts';
+
+/** At most seven levels of epics and nine of objectives are above an item. */
+const HIERARCHY = gql(`
+  fragment HierarchyFields on WorkItemWidgetHierarchy {
+    hasChildren
+    hasHiddenParent
+    ancestors(first: 20) {
+      nodes {
+        ...ItemLink
+      }
+    }
+    rolledUpCountsByType {
+      workItemType {
+        id
+        name
+      }
+      countsByState {
+        opened
+        closed
+      }
+    }
+  }
+`);
+
+export function hierarchyFacts(widget: AnswerOf<typeof HIERARCHY> | null) {
+  const ancestors = (widget?.ancestors?.nodes ?? []).map(itemLink);
+  const parent = ancestors.at(-1);
+  const counts = widget?.rolledUpCountsByType ?? [];
+  const below = (type: string) =>
+    counts.find(({ workItemType }) => workItemType.name === type)?.countsByState;
+  const [epics, issues] = [below('Epic'), below('Issue')];
+  const totals: Totals = {
+    openedEpics: epics?.opened ?? 0,
+    closedEpics: epics?.closed ?? 0,
+    openedIssues: issues?.opened ?? 0,
+    closedIssues: issues?.closed ?? 0,
+  };
+  return {
+    ancestors,
+    parentHidden: widget?.hasHiddenParent === true,
+    hasChildren: widget?.hasChildren === true,
+    totals,
+    ...parentFacts(parent),
+  };
+}
+
+/** What lists know of a parent. One that the viewer may not see counts as none. */
+export function parentFacts(parent: ReturnType<typeof itemLink> | undefined) {
+  return { parentId: parent?.id ?? null, epic: parent?.type === 'EPIC' ? parent : null };
+}
