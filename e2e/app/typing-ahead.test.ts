@@ -60,7 +60,6 @@ describe('what is typed while a part of the page is still being fetched', () => 
     };
     return { page, hold, release: () => release() };
   };
-  const pressEdit = (what: string) => (page: Page) => button(details(page), `Edit ${what}`).click();
   const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
   const searchbox = (name: string) => (page: Page) => page.getByRole('searchbox', { name, exact: true });
   const chooseChild = async (page: Page) => {
@@ -72,6 +71,15 @@ describe('what is typed while a part of the page is still being fetched', () => 
     await bulk(page).waitFor();
   };
   const ready = (page: Page) => button(activity(page), 'Write a comment…').waitFor();
+
+  const adding = (title: string) => ({
+    ready: async (page: Page) => {
+      await ready(page);
+      await button(details(page), 'Add property').click();
+      await page.getByRole('menuitem', { name: title }).waitFor();
+    },
+    open: (page: Page) => page.getByRole('menuitem', { name: title }).click(),
+  });
 
   const item = { at: epic, ready };
   const onIssue = { at: () => issue, ready };
@@ -107,15 +115,15 @@ describe('what is typed while a part of the page is still being fetched', () => 
       open: (page: Page) => page.keyboard.press('l'),
       field: searchbox('Search labels'),
     },
-    { ...item, name: 'the parent', open: pressEdit('parent'), field: searchbox('Search parent epic') },
-    { ...onIssue, name: 'the assignees', open: pressEdit('assignees'), field: searchbox('Search assignees') },
+    { ...item, name: 'the parent', ...adding('Parent'), field: searchbox('Search parent epic') },
     {
       ...onIssue,
-      name: 'the due date',
-      open: pressEdit('due date'),
-      field: textbox('Due date'),
+      name: 'the assignees, by their key',
+      open: (page: Page) => page.keyboard.press('a'),
+      field: searchbox('Search assignees'),
     },
-    { ...onIssue, name: 'the milestone', open: pressEdit('milestone'), field: searchbox('Search milestone') },
+    { ...onIssue, name: 'the due date', ...adding('Due date'), field: textbox('Due date') },
+    { ...onIssue, name: 'the milestone', ...adding('Milestone'), field: searchbox('Search milestone') },
     {
       ...item,
       name: 'the form of a child',
