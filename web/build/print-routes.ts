@@ -105,6 +105,9 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => {
   return `  readonly ${method}: {\n${routes.join('')}  };\n`;
 });
 
+// What the routes of pages answer when they refuse.
+used.add('PageRefusal');
+
 const declarations = new Map<string, string>();
 const declare = (): void => {
   for (const name of used) {

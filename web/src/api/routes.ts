@@ -467,6 +467,12 @@ export interface Discussion {
   readonly summary?: readonly string[];
 }
 
+export interface EditConflict {
+  readonly lock_version: number;
+  readonly title: TextMeeting | null;
+  readonly description: TextMeeting | null;
+}
+
 export interface EmojiChoice {
   readonly name: string;
 }
@@ -1214,6 +1220,14 @@ export interface PageNote {
   readonly current_user: { readonly can_edit: boolean; readonly can_award_emoji: boolean; readonly can_resolve: boolean };
 }
 
+export interface PageRefusal {
+  readonly errors: string | readonly string[];
+  readonly conflict?: EditConflict;
+  readonly item?: { readonly id: number; readonly iid: number; readonly type: string; readonly title: string };
+  readonly field?: string | null;
+  readonly count?: number;
+}
+
 export interface PersonalAccessToken {
   readonly id: number;
   readonly name: string;
@@ -1524,6 +1538,13 @@ export interface StateEvent {
 export interface TaskCompletion {
   readonly count: number;
   readonly completed_count: number;
+}
+
+export interface TextMeeting {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+  readonly merged: string | null;
 }
 
 export interface TimeStats {

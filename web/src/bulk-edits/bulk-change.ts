@@ -3,6 +3,7 @@ import { formatDay } from '@cairn/domain/dates/day';
 import type { Health } from '@cairn/domain/health/health';
 import { numberOf } from '../groups/namespace.ts';
 import { HttpRefused } from '../api/refused.ts';
+import type { PageRefusal } from '../api/routes.ts';
 import { sendJson } from '../api/send-json.ts';
 import { idsOf, type Marks, NO_MARKS } from './marks.ts';
 
@@ -97,10 +98,7 @@ export function problemOf(refused: unknown, noun: string): Problem {
   const none = { item: null, count: null };
   if (!(refused instanceof HttpRefused) || refused.status === 0)
     return { ...none, text: `The ${noun}s could not be changed. Try again in a moment.` };
-  const { item, count } = (refused.body ?? {}) as {
-    item?: { id: number; title: string };
-    count?: number;
-  };
+  const { item, count } = (refused.body ?? {}) as Partial<PageRefusal>;
   if (refused.status === 404)
     return { ...none, text: 'Some of the selected items no longer exist. Reload the page.' };
   const message =
