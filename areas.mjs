@@ -118,7 +118,7 @@ export const morePublicFiles = {
     'undo',
     'update-item',
   ],
-  'item-routes': ['item-at', 'page/item', 'page/links', 'params'],
+  'item-routes': ['item-at', 'page/children', 'page/item', 'page/links', 'params'],
   issues: ['conditions', 'orders'],
   emoji: ['rest/items', 'rest/refusals'],
   uploads: ['lost-files'],

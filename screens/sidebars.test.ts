@@ -299,7 +299,7 @@ test('a key result shows its objective and what is above, and offers what may be
       ...given.data,
       possibleParents: all([workItem(other)]),
       workItemUpdate: {
-        workItem: workItem(result, { features: { hierarchy: { ancestors: all([workItem(other)]) } } }),
+        workItem: workItem(result, { above: [other] }),
         changeIds: ['7'],
         errors: [],
       },

@@ -2,50 +2,41 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages, press } from './fixtures/item-page.ts';
-import { epic, issue, withEpic } from './fixtures/items.ts';
+import { epic, issue, withEpic, withIssue, workItem, type WorkItemNode } from './fixtures/items.ts';
 import { barriers, cutOffFiles, openScreen, type Screen } from './fixtures/open-screen.ts';
-import { all } from './fixtures/places.ts';
+import { inNamespace } from './fixtures/places.ts';
 
 const NOT_READ = 'Something went wrong while fetching child epics';
 const CHILD = /\/-\/epics\/1\/(links|issues)\/\d+$/;
 
-const raise = epic(4, 'Raise the frames', { relativePosition: 1, reference: 'pier&4' });
-const below = { ancestors: all([{ id: 'gid://gitlab/Epic/1' }]) };
-const keel = epic(2, 'Lay the keel', {
-  ...below,
-  relativePosition: 1,
-  hasChildren: true,
-  children: all([raise]),
+const SHIP = epic(1, 'Build the ship', { reference: 'pier&1' });
+const KEEL = epic(2, 'Lay the keel', { reference: 'pier&2' });
+const at = (relativePosition: number) => ({ hierarchy: { relativePosition } });
+
+const raise = workItem(epic(4, 'Raise the frames', { reference: 'pier&4' }), { above: [SHIP, KEEL] });
+const keel = workItem(KEEL, { above: [SHIP], below: [raise], ...at(1) });
+const deck = workItem(epic(3, 'Plank the deck', { reference: 'pier&3' }), { above: [SHIP], ...at(2) });
+const crane = workItem(issue(7, 'Grease the crane', { reference: 'pier/hull#7' }), {
+  above: [SHIP],
+  ...at(3),
 });
-const deck = epic(3, 'Plank the deck', {
-  ...below,
-  relativePosition: 2,
-});
-const crane = {
-  ...issue(7, 'Grease the crane', {
-    relativePosition: 3,
-    epic: { id: 'gid://gitlab/Epic/1', webPath: '/groups/pier/-/epics/1', ancestors: all([]) },
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** The root fields that read a tree of these items, by their numbers and by their ids. */
+const treeOf = (path: string, items: readonly WorkItemNode[]) => ({
+  ...inNamespace(path, {
+    workItem: ({ iid }: Args) => items.find((one) => one.iid === iid) ?? null,
   }),
-  __typename: 'EpicIssue',
-  id: 'gid://gitlab/Issue/7',
-  relationPath: '/groups/pier/-/epics/1/issues/7',
-};
+  // Failed ones are loaded again, one by one.
+  workItem: ({ id }: Args) => items.find((one) => one.id === id) ?? null,
+});
 
 /** The page of an epic with these children. */
-const openShip = async (given: object = {}, children: readonly object[] = [keel, deck], issues = [crane]) => {
-  const ship = epic(1, 'Build the ship', {
-    hasChildren: children.length > 0,
-    children: all(children),
-    issues: all(issues),
-  });
-  const page = withEpic(ship, {
-    epic: ({ iid }: Readonly<Record<string, unknown>>) =>
-      [ship, ...children].find((one) => (one as { iid: string }).iid === iid) ?? null,
-  });
-  // Failed ones are loaded again, one by one.
-  const now = ({ id }: Readonly<Record<string, unknown>>) =>
-    [...children, ...issues, raise].find((one) => (one as { id: string }).id === id) ?? null;
-  const data = { ...page.data, epic: now, issue: now };
+const openShip = async (given: object = {}, children: readonly WorkItemNode[] = [keel, deck, crane]) => {
+  const page = withEpic(epic(1, 'Build the ship', { hasChildren: children.length > 0 }));
+  const ship = workItem(SHIP, { below: children });
+  const data = { ...page.data, ...treeOf('pier', [ship, ...children, raise]) };
   return openScreen('/groups/pier/-/epics/1', { ...page, data, ...given });
 };
 
@@ -62,7 +53,7 @@ const choose = async (screen: Screen, title: string, item: string) => {
 };
 
 test('an epic without children says so', async () => {
-  const screen = await openShip({}, [], []);
+  const screen = await openShip({}, []);
   await expect.element(card(screen).getByText(/^No child issues or epics yet\./)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
@@ -111,11 +102,11 @@ test.each([
   ['is cut', lost, 'Something went wrong while ordering item'],
   [
     'is refused',
-    () => json({ data: { epicTreeReorder: { changeIds: null, errors: ['No room.'] } } }),
+    () => json({ data: { workItemsHierarchyReorder: { changeIds: null, errors: ['No room.'] } } }),
     'Something went wrong while ordering item. No room.',
   ],
 ])('a child whose move %s is told of, and stands again where it stood', async (_how, answer, words) => {
-  const screen = await openShip({ overrides: [['epicReorder', answer]] });
+  const screen = await openShip({ overrides: [['reorderChild', answer]] });
   const titles = () =>
     screen.at
       .getByRole('treegrid')
@@ -143,11 +134,11 @@ test.each([
 });
 
 test('a child of which the way to remove it is not known says so', async () => {
-  const screen = await openShip(
-    {},
-    [{ ...deck, relationPath: null }, keel],
-    [{ ...crane, relationPath: null as never }],
-  );
+  const hidden = ({ features, ...one }: WorkItemNode): WorkItemNode => ({
+    ...one,
+    features: { ...features, hierarchy: { ...features.hierarchy, relationPath: null } },
+  });
+  const screen = await openShip({}, [hidden(deck), keel, hidden(crane)]);
   for (const [title, noun] of [
     ['Grease the crane', 'issue'],
     ['Plank the deck', 'epic'],
@@ -202,7 +193,7 @@ test('projects to make an issue in that cannot be read, and an issue that is not
   await press('Escape');
   await expect.poll(() => screen.at.getByRole('searchbox').query()).toBeNull();
   screen.server.restore();
-  screen.server.override(/^POST .*\/-\/epics\/1\/issues$/, lost);
+  screen.server.override('createChild', lost);
   await creating.getByRole('button', { name: 'Project' }).click();
   await screen.at.getByRole('option', { name: /hull/ }).click();
   await creating.getByRole('button', { name: 'Create issue' }).click();
@@ -223,7 +214,7 @@ test('a roadmap of the children that does not arrive is told of', async () => {
 });
 
 test('where there is one child only, nothing is offered to move', async () => {
-  const screen = await openShip({}, [deck], []);
+  const screen = await openShip({}, [deck]);
   await expect.element(line(screen, 'Plank the deck')).toBeVisible();
   const parts = (name: string) => screen.window.document.querySelectorAll(`[data-part=${name}]`).length;
   await expect.poll(() => parts('remove')).toBe(1);
@@ -267,16 +258,17 @@ test('an opened epic whose only child is carried away says that there is none', 
 });
 
 test('an epic that is not created is told of, and keeps its title', async () => {
-  const call = /\/-\/epics\/1\/links$/;
-  const screen = await openShip({ overrides: [[call, lost]] });
+  const screen = await openShip({ overrides: [['createChild', lost]] });
   const creating = await openForm(screen, 'Add a new epic', 'Create new epic');
   await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
+  const refused = (errors: readonly string[]) => () =>
+    json({ data: { workItemCreate: { workItem: null, changeIds: null, errors } } });
   for (const [answer, words] of [
     [lost, 'Something went wrong while creating child epics.'],
-    [() => json({ message: { parent: ['is too deep'] } }, 400), 'Parent is too deep'],
-    [() => json({}, 500), 'Error creating epic'],
+    [refused(['Parent is too deep']), 'Parent is too deep'],
+    [refused([]), 'Error creating epic'],
   ] as const) {
-    screen.server.override(call, answer);
+    screen.server.override('createChild', answer);
     await creating.getByRole('button', { name: 'Create epic' }).click();
     await expect.element(creating.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect.element(creating.getByRole('textbox', { name: 'Title' })).toHaveValue('Fit the rudder');
@@ -285,9 +277,10 @@ test('an epic that is not created is told of, and keeps its title', async () => 
 
 test('an epic on the deepest level, which has no place for epics, speaks of issues alone', async () => {
   const above = [11, 12, 13, 14, 15, 16].map((n) => epic(n, `Level ${n}`));
-  const deepest = epic(1, 'Fit the rivets', { children: all([]), issues: all([]), ancestors: all(above) });
-  const { at } = await openScreen('/groups/pier/-/epics/1', withEpic(deepest));
-  await expect.element(at.getByText(/^No child issues yet\./)).toBeVisible();
+  const page = withEpic(epic(1, 'Fit the rivets'));
+  const data = { ...page.data, ...treeOf('pier', [workItem(SHIP, { above })]) };
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...page, data });
+  await expect.element(screen.at.getByText(/^No child issues yet\./)).toBeVisible();
 });
 
 test('of several references that are added, those that name nothing stay in the form', async () => {
@@ -317,4 +310,123 @@ test('a title that is too long is not cut, and not sent', async () => {
   await expect.element(form.getByText('Title is too long (maximum is 255 characters)')).toBeVisible();
   await expect.element(title).toHaveValue('x'.repeat(256));
   await expect.element(form.getByRole('button', { name: 'Create epic' })).toBeDisabled();
+});
+
+const CROSS = issue(1, 'Cross in an hour', { type: 'OBJECTIVE', reference: 'pier/hull#1' });
+const result = (n: number, title: string) =>
+  workItem(issue(n, title, { type: 'KEY_RESULT', reference: `pier/hull#${n}` }), {
+    above: [CROSS],
+    hierarchy: {
+      relativePosition: n,
+      relationPath: `/pier/hull/-/issues/1/children/${n}`,
+    },
+  });
+const RESULTS = [result(2, 'Ten crossings a day'), result(3, 'No delay'), result(4, 'Full decks')];
+
+/** The page of an issue or objective with these children. */
+const openItem = async (
+  one = CROSS,
+  below: readonly WorkItemNode[] = RESULTS,
+  given: object = {},
+  facts: object = {},
+) => {
+  const page = withIssue(one);
+  const item = workItem(one, { below, counts: { Objective: [1, 0], 'Key Result': [2, 1] }, ...facts });
+  const data = { ...page.data, ...treeOf('pier/hull', [item, ...below]) };
+  return openScreen('/pier/hull/-/issues/1', { ...page, data, ...given });
+};
+const items = ({ at: page }: Screen) => page.getByRole('region', { name: 'Child items' });
+
+test('an objective shows its key results, with the number from the server', async () => {
+  const screen = await openItem();
+  await expect.element(items(screen).getByText('1 of 4 closed')).toBeVisible();
+  await expect.element(line(screen, 'No delay').getByRole('img', { name: 'Open key result' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test.each([
+  ['an issue', issue(1, 'Oil the winch'), 'No tasks yet. Add them to plan this issue in smaller pieces.'],
+  [
+    'an objective',
+    CROSS,
+    'No objectives or key results yet. Add them to plan this objective in smaller pieces.',
+  ],
+])('%s without children says so, and offers to add some', async (_what, one, words) => {
+  const screen = await openItem(one, []);
+  await expect.element(items(screen).getByText(words)).toBeVisible();
+  await expect.element(items(screen).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+});
+
+test('who may not change the children is offered nothing', async () => {
+  const may = { adminWorkItemLink: false };
+  const screen = await openItem(CROSS, RESULTS, {}, { userPermissions: may });
+  await expect.element(line(screen, 'No delay')).toBeVisible();
+  expect(items(screen).getByRole('button', { name: 'Add', exact: true }).query()).toBeNull();
+  expect(screen.window.document.querySelectorAll('[data-part=grip], [data-part=menu]').length).toBe(0);
+  const empty = await openItem(issue(1, 'Oil the winch'), [], {}, { userPermissions: may });
+  await expect.element(items(empty).getByText('No tasks yet.', { exact: true })).toBeVisible();
+});
+
+test('a key result has no child items', async () => {
+  const one = issue(1, 'Ten crossings a day', { type: 'KEY_RESULT' });
+  const screen = await openItem(one, []);
+  await expect.element(screen.at.getByRole('heading', { name: 'Ten crossings a day' })).toBeVisible();
+  expect(items(screen).query()).toBeNull();
+});
+
+test('child items that cannot be read say so, and are read when asked again', async () => {
+  const screen = await openItem(CROSS, RESULTS, { overrides: [['childTreeHead', lost]] });
+  const words = 'Something went wrong while fetching child items';
+  await expect.element(items(screen).getByText(words).first()).toBeVisible();
+  screen.server.restore();
+  await items(screen).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(line(screen, 'No delay')).toBeVisible();
+});
+
+const openItemForm = async (screen: Screen, item: string, name: string) => {
+  await items(screen).getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.at.getByRole('menuitem', { name: item, exact: true }).click();
+  return screen.at.getByRole('form', { name });
+};
+
+test('a key result is created in the project of its objective', async () => {
+  const made = result(9, 'No complaint');
+  const screen = await openItem(CROSS, RESULTS, {
+    overrides: [['createChild', lost]],
+  });
+  const form = await openItemForm(screen, 'Add a new key result', 'Create new key result');
+  await form.getByRole('textbox', { name: 'Title' }).fill('No complaint');
+  await form.getByRole('button', { name: 'Create key result' }).click();
+  const failed = 'Something went wrong while creating key result';
+  await expect.element(form.getByRole('alert').getByText(failed, { exact: true })).toBeVisible();
+  const answer = (workItemCreate: object) => () => json({ data: { workItemCreate } });
+  screen.server.override('createChild', answer({ workItem: null, changeIds: null, errors: ['No.'] }));
+  await form.getByRole('button', { name: 'Create key result' }).click();
+  await expect.element(form.getByRole('alert').getByText(`${failed}. No.`)).toBeVisible();
+  const { id, title } = made;
+  screen.server.override('createChild', answer({ workItem: { id, title }, changeIds: ['7'], errors: [] }));
+  await form.getByRole('button', { name: 'Create key result' }).click();
+  await told(screen, '“No complaint” created');
+  const sent = screen.server.asked.findLast(({ name }) => name === 'createChild');
+  expect(sent?.variables['input']).toEqual({
+    title: 'No complaint',
+    namespacePath: 'pier/hull',
+    workItemTypeId: 'gid://gitlab/WorkItems::Type/Key Result',
+    hierarchyWidget: { parentId: 'gid://gitlab/WorkItem/1' },
+  });
+});
+
+test('a key result that is not added, or not removed, is told of in its own words', async () => {
+  const screen = await openItem(CROSS, RESULTS, { overrides: [[/children/, () => json({}, 500)]] });
+  const form = await openItemForm(screen, 'Add an existing key result', 'Add existing key result');
+  await form.getByRole('combobox', { name: 'Key result URL or reference' }).fill('#9 ');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .element(form.getByRole('alert').getByText('Something went wrong while adding key results.'))
+    .toBeVisible();
+  await choose(screen, 'No delay', 'Remove');
+  const question = screen.at.getByRole('alertdialog', { name: 'Remove key result' });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await told(screen, 'An error occurred while removing key results.');
+  await expect.element(line(screen, 'No delay')).toBeVisible();
 });

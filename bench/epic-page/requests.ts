@@ -2,6 +2,7 @@ import { addressOf } from '../../web/src/api/address.ts';
 import { ITEM_PAGE } from '../../web/src/work-items/page/item-documents.ts';
 import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
+import { NOTHING_LOADED } from '../../web/src/tree/store/tree-state.ts';
 import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
 import { PARTICIPANTS } from '../../web/src/work-items/widgets/participants/participants-document.ts';
 import { ask } from '../../web/src/api/ask.ts';
@@ -36,7 +37,6 @@ export async function pageRequests(epic: EpicPlace, token: string): Promise<Aske
   const { id, fullPath, iid } = epic;
   const gid = `gid://gitlab/Epic/${id}`;
   const item = { id: `gid://gitlab/WorkItem/${id}` };
-  const start = { more: true, last: null, cursor: '' };
   return {
     itemPage: await interceptRequest(() => ask(ITEM_PAGE, { fullPath, iid }), token),
     links: {
@@ -46,10 +46,7 @@ export async function pageRequests(epic: EpicPlace, token: string): Promise<Aske
     },
     participants: await interceptRequest(() => ask(PARTICIPANTS, item), token),
     childTreeHead: await interceptRequest(() => readHead(fullPath, iid), token),
-    childItems: await interceptRequest(
-      () => readPage({ id: gid, fullPath, iid }, { epics: start, issues: start }),
-      token,
-    ),
+    childItems: await interceptRequest(() => readPage({ id: gid, fullPath, iid }, NOTHING_LOADED), token),
     epicDiscussions: await discussionsRequest(epic, token, null),
   };
 }

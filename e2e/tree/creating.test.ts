@@ -26,8 +26,8 @@ describe('creating children', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route('**/-/epics/*/links', async (route) => {
-      await held;
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postData()?.includes('"createChild"') === true) await held;
       await route.fallback();
     });
     await creating.getByRole('button', { name: 'Create epic' }).click();

@@ -156,7 +156,7 @@ describe('the child tree while others work on it', () => {
     expect(seen).toContain(moved);
     expect(new Set(between)).toEqual(new Set([moved]));
 
-    const stop = await intercept(page, 'treeEpic', (route) => route.abort());
+    const stop = await intercept(page, 'treeItem', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
     await failed;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-const tree = (page: Page): Locator => page.getByRole('treegrid', { name: /Child issues and epics|Issues/ });
+const tree = (page: Page): Locator =>
+  page.getByRole('treegrid', { name: /Child issues and epics|Issues|Child items/ });
 
 /** The titles of the rendered rows, from top to bottom, indented by level. */
 export async function linesOf(page: Page): Promise<string[]> {

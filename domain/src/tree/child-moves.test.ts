@@ -6,13 +6,13 @@ import { splitReferences, withReferences } from './pending-references.ts';
 
 describe('telling a place by a neighbour', () => {
   it('names the item that comes after, and only at the end the one before', () => {
-    expect(adjacencyAt(['a', 'b'], 0)).toEqual({ adjacentReferenceId: 'a', relativePosition: 'after' });
-    expect(adjacencyAt(['a', 'b'], 1)).toEqual({ adjacentReferenceId: 'b', relativePosition: 'after' });
-    expect(adjacencyAt(['a', 'b'], 2)).toEqual({ adjacentReferenceId: 'b', relativePosition: 'before' });
+    expect(adjacencyAt(['a', 'b'], 0)).toEqual({ id: 'a', side: 'BEFORE' });
+    expect(adjacencyAt(['a', 'b'], 1)).toEqual({ id: 'b', side: 'BEFORE' });
+    expect(adjacencyAt(['a', 'b'], 2)).toEqual({ id: 'b', side: 'AFTER' });
   });
 
   it('names nobody in an empty list', () => {
-    expect(adjacencyAt([], 0)).toEqual({});
+    expect(adjacencyAt([], 0)).toBeNull();
   });
 });
 

@@ -1,19 +1,17 @@
 import type { ChildPlace } from './child-rows.ts';
 
-/** A position as the server takes it: a neighbour, and its place relative to the moved item. */
+/** A position as the server takes it: a sibling, and the side of it where the moved item goes. */
 export interface Adjacency {
-  readonly adjacentReferenceId?: string;
-  readonly relativePosition?: 'before' | 'after';
+  readonly id: string;
+  readonly side: 'BEFORE' | 'AFTER';
 }
 
-/** The neighbour that defines the position of an item among its future siblings; empty for the top. */
-export function adjacencyAt(siblings: readonly string[], index: number): Adjacency {
+/** The position of an item among its future siblings; null without any. */
+export function adjacencyAt(siblings: readonly string[], index: number): Adjacency | null {
   const last = siblings.at(-1);
-  if (last === undefined) return {};
+  if (last === undefined) return null;
   const next = siblings[index];
-  return next === undefined
-    ? { adjacentReferenceId: last, relativePosition: 'before' }
-    : { adjacentReferenceId: next, relativePosition: 'after' };
+  return next === undefined ? { id: last, side: 'AFTER' } : { id: next, side: 'BEFORE' };
 }
 
 /** The state of the tree on which a keyboard move depends. */

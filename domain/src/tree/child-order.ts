@@ -11,18 +11,18 @@ export function comparePositions(a: Placed, b: Placed): number {
   return a.position - b.position || Number(b.open) - Number(a.open) || b.serial - a.serial;
 }
 
-/** The last loaded position in one of the two streams of children (epics, issues). */
-export interface StreamEnd {
+/** How far a list of children is loaded: the last loaded position, and whether more follow. */
+export interface LoadedEnd {
   readonly more: boolean;
   readonly last: number | null;
 }
 
 /**
- * The position up to which the merged list is complete: beyond the end of a stream with further pages, its
- * next page may come in between. Infinity if both streams have ended.
+ * The position up to which a list is complete: beyond its last loaded page, the next page may come in
+ * between. Infinity if all is loaded.
  */
-export function completeUntil(streams: readonly StreamEnd[]): number {
-  return Math.min(...streams.map(({ more, last }) => (more ? (last ?? Number.NEGATIVE_INFINITY) : Infinity)));
+export function completeUntil({ more, last }: LoadedEnd): number {
+  return more ? (last ?? Number.NEGATIVE_INFINITY) : Infinity;
 }
 
 const BESIDE = 0.25;

@@ -73,25 +73,10 @@ describe('the order of children', () => {
     expect(items.sort(comparePositions).map(({ serial }) => serial)).toEqual([4, 3, 1, 2]);
   });
 
-  it('is known up to the nearest end of a stream that has more', () => {
-    expect(
-      completeUntil([
-        { more: false, last: 3 },
-        { more: false, last: null },
-      ]),
-    ).toBe(Infinity);
-    expect(
-      completeUntil([
-        { more: true, last: 30 },
-        { more: true, last: 10 },
-      ]),
-    ).toBe(10);
-    expect(
-      completeUntil([
-        { more: true, last: 30 },
-        { more: false, last: 10 },
-      ]),
-    ).toBe(30);
+  it('is known up to the last loaded position while more follow', () => {
+    expect(completeUntil({ more: false, last: 3 })).toBe(Infinity);
+    expect(completeUntil({ more: true, last: 30 })).toBe(30);
+    expect(completeUntil({ more: true, last: null })).toBe(-Infinity);
   });
 
   it('finds a position between, before and after neighbours', () => {

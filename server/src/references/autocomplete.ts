@@ -1,12 +1,13 @@
 import { shortestReference } from '@cairn/domain/references/link-text';
 import { numbersBeginningWith } from '@cairn/domain/references/number-ranges';
+import { parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { sql } from 'kysely';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
 import { z } from 'zod';
 import { type AutocompleteCall, autocompleteSource, type ItemFinder } from '../markdown/registry.ts';
 import { findItems } from '../work-items/queries.ts';
-import { nounOf } from '../work-items/rows.ts';
+import { nounOf, TYPE_ORDER } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
 const MOST = 20;
@@ -33,10 +34,19 @@ const AROUND =
   ' WHERE (a.id = ANY (:path_ids) OR a.traversal_ids @> ARRAY[:place_id]) AND a.kind = :kind),' +
   ` near AS (SELECT * FROM around ORDER BY id = :place_id DESC, id LIMIT ${MOST_PLACES})`;
 
-/** Items that can be added as children of an epic: neither itself nor its ancestors, nor its present children. */
+/** Which type may be below which. */
+const BELOW = TYPE_ORDER.flatMap((child) =>
+  parentTypesOf(child).map((parent) => `('${child}', '${parent}')`),
+).join(', ');
+
+/**
+ * Items that can be added as children of an item: of a type that may be below it, and neither itself nor its
+ * ancestors, nor its present children.
+ */
 const ADDABLE =
   '(:parent_id IS NULL OR w.id <> :parent_id AND w.parent_id IS DISTINCT FROM :parent_id AND NOT w.id = ANY' +
-  ' ((SELECT p.ancestor_ids FROM work_items p WHERE p.id = :parent_id)::bigint[]))';
+  ' ((SELECT p.ancestor_ids FROM work_items p WHERE p.id = :parent_id)::bigint[])' +
+  ` AND (w.type, (SELECT p.type FROM work_items p WHERE p.id = :parent_id)) IN (VALUES ${BELOW}))`;
 
 const OFFERED =
   "(w.type = 'epic') = (:kind = 'group') AND (w.confidential OR NOT :confidential) AND w.state = 'opened'" +

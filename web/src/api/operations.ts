@@ -410,20 +410,9 @@ export type DeletedEpicChildren =
   | 'RELEASE'
   | 'DELETE';
 
-export type MoveType =
-  | 'before'
-  | 'after';
-
 export type DateMoveCause =
   | 'DRAGGED'
   | 'CASCADED';
-
-export type EpicTreeNodeFieldsInputType = {
-  readonly id: string;
-  readonly adjacentReferenceId?: string | null | undefined;
-  readonly relativePosition?: MoveType | null | undefined;
-  readonly newParentId?: string | null | undefined;
-};
 
 export type EpicDatesInput = {
   readonly id: string;
@@ -479,6 +468,14 @@ export type WorkItemUpdateInput = {
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
   readonly notesWidget?: WorkItemWidgetNotesInput | null | undefined;
   readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;
+};
+
+export type WorkItemsHierarchyReorderInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly parentId?: string | null | undefined;
+  readonly adjacentWorkItemId?: string | null | undefined;
+  readonly relativePosition?: RelativePositionType | null | undefined;
 };
 
 export type WorkItemSort =
@@ -1033,16 +1030,6 @@ export type EpicIdQueryVariables = Exact<{
 
 export type EpicIdQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string } | null } | null };
 
-export type IssueHierarchyQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, readonly widgets: ReadonlyArray<
-      | { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly state: WorkItemState, readonly confidential: boolean, readonly reference: string, readonly webPath: string }> } }
-      | Record<PropertyKey, never>
-    > } | null };
-
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;
   after?: string | null | undefined;
@@ -1499,52 +1486,49 @@ export type DescendantGroupsQueryVariables = Exact<{
 
 export type DescendantGroupsQuery = { readonly group: { readonly id: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } } | null };
 
-export type EpicReorderMutationVariables = Exact<{
-  baseEpicId: string;
-  moved: EpicTreeNodeFieldsInputType;
+export type CreateChildMutationVariables = Exact<{
+  input: WorkItemCreateInput;
 }>;
 
 
-export type EpicReorderMutation = { readonly epicTreeReorder: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+export type CreateChildMutation = { readonly workItemCreate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly title: string } | null } | null };
 
-export type ChildEpicFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } };
+export type ReorderChildMutationVariables = Exact<{
+  input: WorkItemsHierarchyReorderInput;
+}>;
 
-export type ChildIssueFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relationPath: string | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } };
+
+export type ReorderChildMutation = { readonly workItemsHierarchyReorder: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type TreeChildFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean }, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null };
+
+export type CountsOfTypeFragment = { readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } };
 
 export type ChildItemsQueryVariables = Exact<{
   fullPath: string;
   iid: string;
   pageSize?: number | null | undefined;
-  withEpics: boolean;
-  epicEndCursor?: string | null | undefined;
-  withIssues: boolean;
-  issueEndCursor?: string | null | undefined;
+  endCursor?: string | null | undefined;
 }>;
 
 
-export type ChildItemsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly issues?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relationPath: string | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+export type ChildItemsQuery = { readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly workItemType: { readonly id: string, readonly name: string }, readonly features: { readonly hierarchy: { readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean }, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null } | null } | null };
 
 export type ChildTreeHeadQueryVariables = Exact<{
   fullPath: string;
   iid: string;
+  epicIid: string;
 }>;
 
 
-export type ChildTreeHeadQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly title: string, readonly confidential: boolean, readonly webPath: string, readonly group: { readonly id: string, readonly name: string, readonly fullPath: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly userPermissions: { readonly adminEpic: boolean, readonly adminEpicRelation: boolean, readonly readEpicRelation: boolean }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly defaultProjectForIssueCreation: { readonly id: string, readonly name: string, readonly nameWithNamespace: string } | null } | null } | null };
+export type ChildTreeHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly workItem: { readonly id: string, readonly title: string, readonly confidential: boolean, readonly webPath: string, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminWorkItem: boolean, readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean }, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }>, readonly depthLimitReachedByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string } }> } | null, readonly weight: { readonly rolledUpWeight: number | null, readonly rolledUpCompletedWeight: number | null } | null, readonly healthStatus: { readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null } | null } | null } | null, readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly defaultProjectForIssueCreation: { readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string } | null } | null } | null };
 
-export type TreeEpicQueryVariables = Exact<{
+export type TreeItemQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TreeEpicQuery = { readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } } | null };
-
-export type TreeIssueQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TreeIssueQuery = { readonly issue: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly epic: { readonly id: string, readonly webPath: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } | null };
+export type TreeItemQuery = { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean } } | null };
 
 export type ItemLinkFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } };
 
@@ -1742,6 +1726,7 @@ export interface Operations {
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
   childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
+  createChild: { answer: CreateChildMutation; variables: CreateChildMutationVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
   createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
   createIssue: { answer: CreateIssueMutation; variables: CreateIssueMutationVariables };
@@ -1761,7 +1746,6 @@ export interface Operations {
   epicId: { answer: EpicIdQuery; variables: EpicIdQueryVariables };
   epicList: { answer: EpicListQuery; variables: EpicListQueryVariables };
   epicPlaces: { answer: EpicPlacesQuery; variables: EpicPlacesQueryVariables };
-  epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
   epicRights: { answer: EpicRightsQuery; variables: EpicRightsQueryVariables };
   epicSections: { answer: EpicSectionsQuery; variables: EpicSectionsQueryVariables };
   epicsMoveDates: { answer: EpicsMoveDatesMutation; variables: EpicsMoveDatesMutationVariables };
@@ -1780,7 +1764,6 @@ export interface Operations {
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
-  issueHierarchy: { answer: IssueHierarchyQuery; variables: IssueHierarchyQueryVariables };
   itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
   itemSubscribed: { answer: ItemSubscribedQuery; variables: ItemSubscribedQueryVariables };
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
@@ -1815,6 +1798,7 @@ export interface Operations {
   projectLabelScopes: { answer: ProjectLabelScopesQuery; variables: ProjectLabelScopesQueryVariables };
   projectPeople: { answer: ProjectPeopleQuery; variables: ProjectPeopleQueryVariables };
   rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
+  reorderChild: { answer: ReorderChildMutation; variables: ReorderChildMutationVariables };
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };
   resolveDiscussion: { answer: ResolveDiscussionMutation; variables: ResolveDiscussionMutationVariables };
   restoreFromBin: { answer: RestoreFromBinMutation; variables: RestoreFromBinMutationVariables };
@@ -1834,8 +1818,7 @@ export interface Operations {
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
-  treeEpic: { answer: TreeEpicQuery; variables: TreeEpicQueryVariables };
-  treeIssue: { answer: TreeIssueQuery; variables: TreeIssueQueryVariables };
+  treeItem: { answer: TreeItemQuery; variables: TreeItemQueryVariables };
   undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
   unstarSavedView: { answer: UnstarSavedViewMutation; variables: UnstarSavedViewMutationVariables };
   updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
@@ -1848,9 +1831,8 @@ export interface Fragments {
   AssigneeChoice: AssigneeChoiceFragment;
   AssigneesFields: AssigneesFieldsFragment;
   AwardEmojiFields: AwardEmojiFieldsFragment;
-  ChildEpic: ChildEpicFragment;
-  ChildIssue: ChildIssueFragment;
   ColorFields: ColorFieldsFragment;
+  CountsOfType: CountsOfTypeFragment;
   DatesFields: DatesFieldsFragment;
   DescriptionFields: DescriptionFieldsFragment;
   DiscussionPage: DiscussionPageFragment;
@@ -1875,5 +1857,6 @@ export interface Fragments {
   RoadmapEpic: RoadmapEpicFragment;
   SavedViewFields: SavedViewFieldsFragment;
   TodosFields: TodosFieldsFragment;
+  TreeChild: TreeChildFragment;
   WeightFields: WeightFieldsFragment;
 }

@@ -212,6 +212,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
     readonly "/{id}/-/issues/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
     readonly "/{id}/-/issues/{iid}/toggle_award_emoji": { readonly ok: boolean };
+    readonly "/{id}/-/issues/{iid}/children": ChangedChildren;
     readonly "/{id}/-/issues/{iid}/links": ChangedLinks;
     readonly "/{id}/-/issues": Issue;
     readonly "/api/v4/groups/{id}/epics": SingleEpic;
@@ -308,6 +309,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": null;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links/{issue_link_id}": IssueLink;
     readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
+    readonly "/{id}/-/issues/{iid}/children/{child_id}": ChangedChildren;
     readonly "/{id}/-/issues/{iid}/links/{link_id}": ChangedLinks;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}": null;
     readonly "/api/v4/groups/{id}/epics/{epic_iid}": null;

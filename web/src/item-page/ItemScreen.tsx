@@ -1,3 +1,4 @@
+import { childTypesOf } from '@cairn/domain/tree/hierarchy';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { LinkedItems } from '../links/LinkedItems.tsx';
@@ -20,11 +21,14 @@ import { useItemNews } from '../work-items/use-item-news.ts';
 import { useAssignCommands } from '../work-items/widgets/assignees/use-assign-commands.tsx';
 import { PropertyList } from '../work-items/widgets/PropertyList.tsx';
 import { createItemWrites } from '../work-items/writes/item-writes.ts';
-import { ChildTasks } from './ChildTasks.tsx';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import styles from './ItemScreen.module.css';
 
 const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).ChildTree);
+
+// Loading starts with the page's own code, so that the tree is in the first frame when the item's data arrives
+// later.
+ChildTree.load();
 
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
@@ -39,9 +43,6 @@ export interface ItemScreenProps extends Pick<PageProps, 'namespace' | 'iid' | '
 export function ItemScreen(props: ItemScreenProps) {
   const { namespace, iid, notFound, waiting } = props;
   const { kind, fullPath } = namespace;
-  // Loading starts with the page's own code, so that the tree is in the first frame when the epic's data
-  // arrives later.
-  if (kind === 'group') ChildTree.load();
   const { data, error, reread } = useKnownAnswer<ItemPageAnswer>(itemPage({ fullPath, iid }), {
     fresh: true,
   });
@@ -109,7 +110,7 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
     >
       {(stateChange) => (
         <>
-          {isEpic ? (
+          {childTypesOf(item.type.toLowerCase()).length > 0 && (
             <div>
               <Suspense
                 fallback={
@@ -117,15 +118,14 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
                 }
               >
                 <ChildTree
+                  type={item.type}
                   fullPath={item.fullPath}
                   iid={item.iid}
-                  search={query}
-                  onSearchChange={onQueryChange}
+                  groupPath={item.groupPath}
+                  {...(isEpic && { roadmap: { search: query, onSearchChange: onQueryChange } })}
                 />
               </Suspense>
             </div>
-          ) : (
-            <ChildTasks item={item} />
           )}
           <LinkedItems item={item} writes={writes} />
           <Suspense fallback={<div className={styles['discussion']} />}>

@@ -17,6 +17,12 @@ export interface Totals {
   readonly closedIssues: number;
 }
 
+/** The numbers of open and closed items. */
+export interface StateCounts {
+  readonly opened: number;
+  readonly closed: number;
+}
+
 /** Everything that screens know of an item; each fact has one name and the same meaning on all of them. */
 export interface ItemFacts {
   /** The global id. */
@@ -44,7 +50,7 @@ export interface ItemFacts {
   /** The name of the author. */
   readonly writer: string;
   readonly writerUsername: string;
-  /** For an issue: its type in the API, such as `INCIDENT`. */
+  /** Its type in the API, such as `INCIDENT`. */
   readonly type: string | null;
   readonly groupPath: string;
   readonly groupName: string;
@@ -61,6 +67,8 @@ export interface ItemFacts {
   readonly hasChildren: boolean;
   readonly totals: Totals;
   readonly weights: IssueTotals;
+  /** For other types than epics: the numbers of items below it. */
+  readonly below: StateCounts;
   /** The health of the open issues below it. */
   readonly healthBelow: HealthCounts;
   readonly blockedByCount: number;

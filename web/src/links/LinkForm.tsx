@@ -58,7 +58,6 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
   return (
     <FormFrame
       title={`Link ${linked.many}`}
-      confidential={false}
       error={error}
       submitLabel="Add"
       pending={sending}
@@ -80,6 +79,7 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
       <p>the following {linked.one}(s)</p>
       <ReferenceInput
         kind={item.kind}
+        noun={linked}
         groupPath={item.groupPath}
         confidentialOnly={false}
         references={pending}

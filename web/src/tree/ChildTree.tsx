@@ -1,3 +1,4 @@
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { useId, useRef, useState } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
@@ -7,22 +8,24 @@ import { readStored, writeStored } from '../ui/first/stored.ts';
 import { AddMenu } from './AddMenu.tsx';
 import { AddForm } from './forms/AddForm.tsx';
 import type { FormName } from './forms/form-name.ts';
-import type { Tree } from './open-tree.ts';
+import type { Tree, TreeRoot } from './open-tree.ts';
 import { RoadmapPanel } from './RoadmapPanel.tsx';
 import { TreeHeader } from './TreeHeader.tsx';
 import { TreePanel } from './TreePanel.tsx';
-import { FETCH_FAILED } from './reading/tree-loader.ts';
+import { fetchFailedText } from './reading/tree-loader.ts';
 import { allowsSubEpics } from './store/tree-rights.ts';
 import { TreeTabs, type TreeView } from './TreeTabs.tsx';
 import { useTree, useTreeState } from './use-tree.ts';
 import styles from './ChildTree.module.css';
 
-export interface ChildTreeProps {
-  fullPath: string;
-  iid: string;
-  /** The query string without its question mark; it contains the roadmap's settings. */
-  search: string;
-  onSearchChange: (query: string) => void;
+export interface ChildTreeProps extends TreeRoot {
+  type: WorkItemType;
+  /** The roadmap of an epic's children; other items have none. */
+  roadmap?: {
+    /** The query string without its question mark; it contains the roadmap's settings. */
+    search: string;
+    onSearchChange: (query: string) => void;
+  };
 }
 
 interface KeptCard {
@@ -31,11 +34,12 @@ interface KeptCard {
 }
 
 const BOTH = 'Child issues and epics';
+const ITEMS = 'Child items';
 const SHOW_LABELS = 'child-tree-show-labels';
 
-/** The children of an epic, as a tree and as a roadmap. */
+/** The children of an item, as a tree, and those of an epic as a roadmap, too. */
 export function ChildTree(props: ChildTreeProps) {
-  const { tree, retry } = useTree(props.fullPath, props.iid);
+  const { tree, retry } = useTree(props);
   const titleId = useId();
   if (tree != null) return <OpenTree {...props} tree={tree} titleId={titleId} />;
   return (
@@ -44,12 +48,19 @@ export function ChildTree(props: ChildTreeProps) {
       aria-labelledby={titleId}
       data-arriving={tree === undefined || undefined}
     >
-      <TreeHeader titleId={titleId} title={BOTH} head={null} collapsed={false} onCollapse={null} add={null} />
+      <TreeHeader
+        titleId={titleId}
+        title={props.type === 'EPIC' ? BOTH : ITEMS}
+        head={null}
+        collapsed={false}
+        onCollapse={null}
+        add={null}
+      />
       <div className={styles['waiting']}>
         {tree === undefined ? (
           <RowsSkeleton rows={3} />
         ) : (
-          <LoadProblem what="the children" title={FETCH_FAILED} onRetry={retry} />
+          <LoadProblem what="the children" title={fetchFailedText(props.type)} onRetry={retry} />
         )}
       </div>
     </section>
@@ -57,20 +68,23 @@ export function ChildTree(props: ChildTreeProps) {
 }
 
 function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
-  const { tree, titleId } = props;
+  const { tree, titleId, roadmap, groupPath } = props;
   const state = useTreeState(tree);
   const id = useId();
   // A shared URL with roadmap settings opens the roadmap.
   const kept = useKept<KeptCard>('children');
-  const [wanted, setView] = useState<TreeView>(kept?.view ?? (props.search === '' ? 'tree' : 'roadmap'));
+  const [wanted, setView] = useState<TreeView>(
+    kept?.view ?? ((roadmap?.search ?? '') === '' ? 'tree' : 'roadmap'),
+  );
   const [collapsed, setCollapsed] = useState(kept?.collapsed ?? false);
   useKeep('children', () => ({ view: wanted, collapsed }));
   const [form, setForm] = useState<FormName | null>(null);
   const [showLabels, setShowLabels] = useState(() => readStored(SHOW_LABELS) !== 'false');
   const card = useRef<HTMLElement>(null);
   const { head } = state;
-  const subEpics = allowsSubEpics(head.depth);
-  const view = subEpics ? wanted : 'tree';
+  const tabs = roadmap !== undefined && allowsSubEpics(head);
+  const view = tabs ? wanted : 'tree';
+  const title = head.type !== 'EPIC' ? ITEMS : tabs ? BOTH : 'Issues';
 
   const add = (next: FormName) => {
     setForm(next);
@@ -89,37 +103,39 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
     <section ref={card} className={styles['card']} aria-labelledby={titleId}>
       <TreeHeader
         titleId={titleId}
-        title={subEpics ? BOTH : 'Issues'}
+        title={title}
         head={head}
         collapsed={collapsed}
         onCollapse={setCollapsed}
-        add={head.mayRelate ? <AddMenu head={head} allowSubEpics={subEpics} onAdd={add} /> : null}
+        add={head.mayRelate ? <AddMenu head={head} onAdd={add} /> : null}
       />
       {!collapsed && (
         <>
           {form !== null && (
-            <AddForm key={form} form={form} head={head} onAdded={tree.adder.show} onClose={close} />
+            <AddForm
+              key={`${form.way} ${form.type}`}
+              form={form}
+              head={head}
+              groupPath={groupPath}
+              onAdded={tree.adder.show}
+              onClose={close}
+            />
           )}
           <div className={styles['bar']}>
-            {subEpics && <TreeTabs id={id} view={view} onChange={setView} />}
+            {tabs && <TreeTabs id={id} view={view} onChange={setView} />}
             {view === 'tree' && <Switch label="Show labels" checked={showLabels} onChange={keepLabels} />}
           </div>
           <div
-            {...(subEpics && {
+            {...(tabs && {
               role: 'tabpanel',
               id: `${id}-panel-${view}`,
               'aria-labelledby': `${id}-tab-${view}`,
             })}
           >
-            {view === 'tree' ? (
-              <TreePanel
-                tree={tree}
-                state={state}
-                showLabels={showLabels}
-                label={subEpics ? BOTH : 'Issues'}
-              />
+            {roadmap === undefined || view === 'tree' ? (
+              <TreePanel tree={tree} state={state} showLabels={showLabels} label={title} />
             ) : (
-              <RoadmapPanel {...props} title={head.title} />
+              <RoadmapPanel {...roadmap} fullPath={props.fullPath} iid={props.iid} title={head.title} />
             )}
           </div>
         </>

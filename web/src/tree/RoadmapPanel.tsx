@@ -1,19 +1,21 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
-import type { ChildTreeProps } from './ChildTree.tsx';
 import styles from './RoadmapPanel.module.css';
 
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
 
+export interface RoadmapPanelProps {
+  fullPath: string;
+  iid: string;
+  title: string;
+  /** The query string without its question mark; it contains the roadmap's settings. */
+  search: string;
+  onSearchChange: (query: string) => void;
+}
+
 /** The roadmap of the epic's children; its code is loaded when it is shown first. */
-export function RoadmapPanel({
-  fullPath,
-  iid,
-  title,
-  search,
-  onSearchChange,
-}: ChildTreeProps & { title: string }) {
+export function RoadmapPanel({ fullPath, iid, title, search, onSearchChange }: RoadmapPanelProps) {
   return (
     <Arrival>
       <div className={styles['roadmap']}>

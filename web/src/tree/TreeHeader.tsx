@@ -8,6 +8,7 @@ import { IconButton } from '../ui/first/IconButton.tsx';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import { ChildCounts } from './rows/ChildCounts.tsx';
+import { DoneCount } from './rows/DoneCount.tsx';
 import { HealthCountBadges } from './rows/HealthCountBadges.tsx';
 import { weightsText } from './rows/item-words.ts';
 import type { TreeHead } from './store/tree-state.ts';
@@ -30,7 +31,6 @@ export interface TreeHeaderProps {
 
 /** Header of the tree: title, counts and health. */
 export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }: TreeHeaderProps) {
-  const weight = head === null ? 0 : head.weights.openedIssues + head.weights.closedIssues;
   return (
     <header className={styles['header']}>
       <h2 id={titleId} className={styles['title']}>
@@ -38,20 +38,7 @@ export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }:
       </h2>
       {head !== null && (
         <div className={styles['counts']}>
-          <ChildCounts totals={head.totals} />
-          <Tooltip text={weightsText(head.weights)}>
-            <span className={styles['weight']}>
-              <Weight size={14} aria-hidden="true" />
-              <VisuallyHidden>Weight </VisuallyHidden>
-              {numberText(weight)}
-            </span>
-          </Tooltip>
-          {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}
-          <Tooltip text={HELP} describes={false}>
-            <a className={styles['help']} href={HELP_PATH} target="_blank" rel="noopener" aria-label={HELP}>
-              <CircleHelp size={14} aria-hidden="true" />
-            </a>
-          </Tooltip>
+          {head.type === 'EPIC' ? <EpicCounts head={head} /> : <DoneCount below={head.below} />}
         </div>
       )}
       <div className={styles['acts']}>
@@ -74,5 +61,28 @@ export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }:
         )}
       </div>
     </header>
+  );
+}
+
+/** The epics and issues below an epic, their weight and health. */
+function EpicCounts({ head }: { head: TreeHead }) {
+  const weight = head.weights.openedIssues + head.weights.closedIssues;
+  return (
+    <>
+      <ChildCounts totals={head.totals} />
+      <Tooltip text={weightsText(head.weights)}>
+        <span className={styles['weight']}>
+          <Weight size={14} aria-hidden="true" />
+          <VisuallyHidden>Weight </VisuallyHidden>
+          {numberText(weight)}
+        </span>
+      </Tooltip>
+      {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}
+      <Tooltip text={HELP} describes={false}>
+        <a className={styles['help']} href={HELP_PATH} target="_blank" rel="noopener" aria-label={HELP}>
+          <CircleHelp size={14} aria-hidden="true" />
+        </a>
+      </Tooltip>
+    </>
   );
 }

@@ -1,8 +1,9 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
-import { allowsSubEpics } from './store/tree-rights.ts';
+import { allowsSubEpics, childTypes } from './store/tree-rights.ts';
 import type { TreeItem } from './store/tree-item.ts';
-import type { TreeState } from './store/tree-state.ts';
+import type { TreeHead, TreeState } from './store/tree-state.ts';
 import { TreeGrid } from './rows/TreeGrid.tsx';
 import styles from './TreePanel.module.css';
 import { openable } from '../ui/first/loadable.tsx';
@@ -29,8 +30,8 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   if (list?.status === 'ready' && list.ids.length === 0 && !list.shown.more) {
     return (
       <p ref={panel} className={styles['empty']} tabIndex={-1}>
-        {allowsSubEpics(head.depth) ? 'No child issues or epics yet. ' : 'No child issues yet. '}
-        {head.mayRelate && 'Add them to plan this epic in smaller pieces.'}
+        {noChildrenText(head)}{' '}
+        {head.mayRelate && `Add them to plan this ${typeNoun(head.type).one} in smaller pieces.`}
       </p>
     );
   }
@@ -55,13 +56,21 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
       {moving !== null && (
         <MoveDialog
           item={moving}
-          near={head.group.fullPath}
+          near={head.place.fullPath}
           onClose={() => setMoving(null)}
           onMove={(parent) => tree.mover.moveTo(moving, parent)}
         />
       )}
     </div>
   );
+}
+
+function noChildrenText(head: TreeHead): string {
+  if (head.type !== 'EPIC') {
+    const types = childTypes(head).map((type) => typeNoun(type).many);
+    return `No ${types.join(' or ')} yet.`;
+  }
+  return allowsSubEpics(head) ? 'No child issues or epics yet.' : 'No child issues yet.';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { ItemTable } from '../items/table.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
@@ -6,19 +7,6 @@ import { HttpRefused } from '../api/refused.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
-
-const TEXTS = {
-  epic: {
-    missing: 'Epic cannot be found.',
-    failed: 'An error occurred while removing epics.',
-    noPath: 'We could not determine the path to remove the epic',
-  },
-  issue: {
-    missing: 'Issue cannot be found.',
-    failed: 'An error occurred while removing issues.',
-    noPath: 'We could not determine the path to remove the issue',
-  },
-} as const;
 
 export type TreeRemover = ReturnType<typeof createTreeRemover>;
 
@@ -29,18 +17,13 @@ export function createTreeRemover(table: ItemTable, news: TreeNews) {
   };
   return {
     async remove(item: TreeItem): Promise<void> {
-      const texts = TEXTS[item.kind];
       const { relationPath } = item;
-      if (relationPath === null) return fail(texts.noPath);
+      const noun = typeNoun(item.type);
+      if (relationPath === null) return fail(`We could not determine the path to remove the ${noun.one}`);
       try {
         const body = await table.write([{ id: item.id, parentId: null }], () =>
-          sendJson(
-            'DELETE',
-            `/groups/{id}/-/epics/{iid}/${item.kind === 'epic' ? 'links' : 'issues'}/{child_id}`,
-            {
-              at: relationPath,
-            },
-          ),
+          // Below an epic the address is another one, and the answer the same.
+          sendJson('DELETE', '/{id}/-/issues/{iid}/children/{child_id}', { at: relationPath }),
         );
         offerUndo({
           text: `“${item.title}” removed`,
@@ -50,7 +33,8 @@ export function createTreeRemover(table: ItemTable, news: TreeNews) {
           },
         });
       } catch (problem) {
-        fail(problem instanceof HttpRefused && problem.status === 404 ? texts.missing : texts.failed);
+        const missing = problem instanceof HttpRefused && problem.status === 404;
+        fail(missing ? `${noun.capital} cannot be found.` : `An error occurred while removing ${noun.many}.`);
       } finally {
         void news.apply([item.id, item.parentId]);
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { keptOf, reopen, type KeptTree } from './reading/kept-tree.ts';
-import { openTree, openTreeEarly, type Tree } from './open-tree.ts';
+import { openTree, openTreeEarly, type Tree, type TreeRoot } from './open-tree.ts';
 import type { TreeState } from './store/tree-state.ts';
 
 /**
@@ -10,11 +10,14 @@ import type { TreeState } from './store/tree-state.ts';
  */
 const SETTLED_MS = 500;
 
-/** The tree of an epic: undefined while loading, null when it could not be read. */
-export function useTree(fullPath: string, iid: string): { tree: Tree | null | undefined; retry: () => void } {
+/** The tree of an item: undefined while loading, null when it could not be read. */
+export function useTree({ fullPath, iid, groupPath }: TreeRoot): {
+  tree: Tree | null | undefined;
+  retry: () => void;
+} {
   const kept = useKept<KeptTree>('tree');
   const [tree, setTree] = useState<Tree | null | undefined>(() =>
-    kept === undefined ? openTreeEarly(fullPath, iid) : undefined,
+    kept === undefined ? openTreeEarly({ fullPath, iid, groupPath }) : undefined,
   );
   useKeep('tree', () => tree && keptOf(tree.store.current()));
   const [turn, setTurn] = useState(0);
@@ -40,7 +43,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
     if (begun != null) show(begun);
     else {
       const open = async () => {
-        const opened = await openTree(fullPath, iid);
+        const opened = await openTree({ fullPath, iid, groupPath });
         if (kept !== undefined) await reopen(opened, kept);
         show(opened);
       };
@@ -52,7 +55,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
       stop?.();
       setTree(undefined);
     };
-  }, [fullPath, iid, turn, kept]);
+  }, [fullPath, iid, groupPath, turn, kept]);
 
   return { tree, retry: () => setTurn((one) => one + 1) };
 }

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { invalid } from '../../http/errors.ts';
-import { flag, id, optional, required, text } from '../../http/params.ts';
+import { flag, id, optional, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { addNamed } from '../../references/add-named.ts';
-import { adopt, authorizeChildren } from '../../tree/adopt.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from '../../item-routes/page/item.ts';
-import { findItem, findItems } from '../../work-items/queries.ts';
+import { findItem } from '../../work-items/queries.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import {
-  changedListOf,
-  changeIdsAnswer,
-  presentRelated,
-  relatedAnswer,
-} from '../../item-routes/presenter.ts';
+  addChildren,
+  changedChildrenAnswer,
+  type ChildCall,
+  type ChildList,
+  childParams,
+  listChildren,
+  references,
+} from '../../item-routes/page/children.ts';
+import { changeIdsAnswer, presentRelated, relatedAnswer } from '../../item-routes/presenter.ts';
 import { BASE, pageEpicOf } from './epics.ts';
 import { createChildEpic } from '../create-child.ts';
 import { moveChild, removeChild } from '../../item-changes/children/child-changes.ts';
 import { createItem } from '../../item-changes/create-item.ts';
-import { issuableReferences } from '../../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 
@@ -32,29 +31,12 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** References and URLs as typed: a list, or one text. */
-export const references = z.object({ issuable_references: issuableReferences });
-
-const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem, { noun, path }: Kind) => {
-  const children = await findItems(
-    context,
-    viewer,
-    sql`work_items.parent_id = ${epic.id} AND (work_items.type = 'epic') = ${noun === 'epic'}`,
-  );
-  return children
-    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map((child) =>
-      presentRelated(context, viewer, child, {
-        groupId: epic.namespace_id,
-        relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/${path}/${child.id}`,
-      }),
-    );
-};
-
-const childParams = itemPageParams.extend({
-  child_id: required(id).describe('The child: its number in all of the server'),
+/** The children of this kind of an epic. */
+const childrenOf = (parent: LocatedItem, { noun, path }: Kind): ChildList => ({
+  parent,
+  noun,
+  path: `/groups/${parent.namespace.full_path}/-/epics/${parent.iid}/${path}`,
 });
-type ChildCall = ItemPageCall & { readonly params: z.output<typeof childParams> };
 
 /** The epic and its child of this kind; 404 otherwise. */
 const childOf = async (call: ChildCall, { noun }: Kind) => {
@@ -63,11 +45,6 @@ const childOf = async (call: ChildCall, { noun }: Kind) => {
   const fits = child?.parent_id === epic.id && (child.type === 'epic') === (noun === 'epic');
   return { epic, child: fits ? child : null };
 };
-
-const changedChildrenAnswer = changedListOf(relatedAnswer).meta({
-  id: 'ChangedChildren',
-  description: 'The children of an epic after a change',
-});
 
 const createdChildAnswer = relatedAnswer
   .extend({ url: z.string().describe('The same as path'), change_ids: changeIdsAnswer })
@@ -91,7 +68,7 @@ export function epicPageChildRoutes(app: FastifyInstance, context: Context): voi
       params: itemPageParams,
       input: none,
       answers: z.array(relatedAnswer),
-      answer: async (call) => listChildren(context, call.viewer, await pageEpicOf(call), kind),
+      answer: async (call) => listChildren(context, call.viewer, childrenOf(await pageEpicOf(call), kind)),
     });
     serve(app, context, {
       method: 'POST',
@@ -109,7 +86,7 @@ export function epicPageChildRoutes(app: FastifyInstance, context: Context): voi
       otherwise: { 422: changedChildrenAnswer },
       answer: async (call) =>
         call.input.title === undefined
-          ? addChildren(context, call, kind)
+          ? addChildren(context, call, childrenOf(await pageEpicOf(call), kind))
           : createChild(context, call, kind, call.input.title),
     });
     serve(app, context, {
@@ -153,40 +130,13 @@ export function epicPageChildRoutes(app: FastifyInstance, context: Context): voi
             : await removeChild(context, call.viewer, { parentId: epic.id, childId: childId });
         return {
           message: null,
-          issuables: await listChildren(context, call.viewer, epic, kind),
+          issuables: await listChildren(context, call.viewer, childrenOf(epic, kind)),
           change_ids: changeIds,
         };
       },
     });
   }
 }
-
-type AddCall = Call<ItemPageCall['params'], z.output<typeof references>>;
-
-const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
-  const epic = await pageEpicOf(call);
-  const { message, changeIds, notFound } = await addNamed(
-    context,
-    call.viewer,
-    {
-      toId: epic.id,
-      texts: call.input.issuable_references ?? [],
-      noun: kind.noun,
-      tree: true,
-      isThere: (_w, to, item) => item.parent_id === to.id,
-      mustAdd: authorizeChildren,
-      add: (w, to, item) => adopt(w, [item], to),
-    },
-    epic.namespace,
-  );
-  if (message !== null) call.reply.code(422);
-  return {
-    message,
-    issuables: await listChildren(context, call.viewer, epic, kind),
-    change_ids: changeIds,
-    not_found: [...notFound],
-  };
-};
 
 type CreateCall = Call<
   ItemPageCall['params'],

@@ -17,6 +17,7 @@ import {
   tickParam,
 } from '../../item-routes/page/item.ts';
 import { itemAt } from '../../item-routes/item-at.ts';
+import { issuePageChildRoutes } from './children.ts';
 import { linkPageRoutes } from '../../item-routes/page/links.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import { isSubscribed } from '../../work-items/subscribe.ts';
@@ -101,6 +102,7 @@ const movedAnswer = z
 /** The routes that the pages of issues call: polling, saving, deleting, creating, links and moving. */
 export function issuePageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
+  issuePageChildRoutes(app, context, { base: BASE, itemOf: pageIssueOf });
   linkPageRoutes(app, context, {
     noun: 'issue',
     tag: TAG,

@@ -38,7 +38,7 @@ export async function addChild(
   });
 }
 
-/** Removes a child from an epic; 404 when it is not its child. */
+/** Removes a child from its parent; 404 when it is not its child. */
 export async function removeChild(
   context: Context,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function removeChild(
   const { parentId, childId } = parseInput(place, input);
   return write(context.db, viewer, options, async (w) => {
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
-    const parent = lockedItem(items, parentId, 'epic');
+    const parent = lockedItem(items, parentId, 'any');
     const child = lockedItem(items, childId, noun ?? 'any');
     if (child.parent_id !== parent.id) throw notFound(NOUNS[nounOf(child.type)].name);
     await adopt(w, [child], null);

@@ -71,6 +71,13 @@ describe('what is offered while typing', () => {
     expect(await sought('epics', `${parent.iid}&addable_only=true`)).toEqual(found);
     expect(await sought('issues', `${parent.iid}&addable_only=true`)).toEqual([]);
     expect(await sought('issues', `${top.iid}&addable_only=true`)).toEqual([issue.iid]);
+    // Only tasks go below an issue.
+    const step = await w.make.issue({ project: w.project, title: 'Barn swept', type: 'task' });
+    const ofIssue = await offered(
+      w.guest,
+      group('issues', `search=barn&type=Issue&type_id=gid://gitlab/Issue/${issue.id}&addable_only=true`),
+    );
+    expect(ofIssue.map((one) => one['iid'])).toEqual([step.iid]);
     // Without an epic to add to, everything is offered.
     expect(await sought('epics', String(parent.iid))).toHaveLength(5);
     // A missing epic excludes nothing.

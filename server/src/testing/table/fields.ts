@@ -131,7 +131,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemWidgetHierarchy: {
     shown: [
       'type parent hasParent hasHiddenParent hasChildren children ancestors rolledUpCountsByType',
-      'depthLimitReachedByType',
+      'depthLimitReachedByType relativePosition relationPath',
     ].join(' '),
   },
   WorkItemWidgetIteration: { shown: 'type iteration' },

@@ -225,6 +225,10 @@ export const ISSUE_ROWS: CallRows = {
       body: ({ item }) => ({ issuable_references: [`#${item.other}`] }),
     }),
     'DELETE /links/:link_id': row('issue', 'guestsUp'),
+    'POST /children': row('issue', 'guestsUp', {
+      body: ({ item }) => ({ issuable_references: [`#${item.spareIssue}`] }),
+    }),
+    'DELETE /children/:child_id': row('issue', 'guestsUp', { at: ({ item }) => ({ child_id: item.child }) }),
     'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
     'POST /convert_task': row('issue', 'plannersUp', put(TASK)),
   }),

@@ -166,18 +166,20 @@ export async function makeSampleItems(
   const issueId = await make('issue');
   const planned = { weight: 5, milestoneId: milestone.id as number, iterationId: iteration.id };
   await updateItem(s.context, s.chief, { id: issueId, ...planned });
+  const task = await make('issue', { issue_type: 'task' });
+  await updateItem(s.context, s.chief, { id: task, parentId: issueId });
   const relatedIssue = await other('issue');
   await must(
     chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),
   );
   const issue: SampleItem = {
     id: issueId,
-    child: 0,
+    child: task,
     childIssue: 0,
     sibling: 0,
     siblingIssue: 0,
     spare: await other('issue'),
-    spareIssue: await other('issue'),
+    spareIssue: await make('issue', { issue_type: 'task' }),
     other: await other('issue'),
     tied: 0,
     tiedIssue: 0,

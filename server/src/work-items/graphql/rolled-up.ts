@@ -5,17 +5,27 @@ import { EVERY } from '../widgets/declaration.ts';
 import { HEALTH_NAMES } from '../widgets/health-status/widget.ts';
 
 const tasks = (item: string, state: string): string =>
-  `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}')`;
+  `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}'` +
+  ` AND t.deleted_at IS NULL)`;
+
+/** Items of a type at any depth below an objective, which has few. */
+const ofGoals = (item: string, type: 'objective' | 'key_result', state: string): string =>
+  `(SELECT count(*) FROM work_items g WHERE g.ancestor_ids @> ARRAY[${item}.id] AND g.type = '${type}' AND g.state = '${state}'` +
+  ` AND g.deleted_at IS NULL)`;
+
+const goals = (item: string, id: number, type: 'objective' | 'key_result'): string =>
+  `(${id}, '${type}', ${ofGoals(item, type, 'opened')}, ${ofGoals(item, type, 'closed')})`;
 
 const under = (item: string): string =>
   `SELECT v.id::bigint AS id, v.type, v.opened, v.closed, ${item}.namespace_id FROM (VALUES`;
 const AS_COUNTS = 'AS v (id, type, opened, closed)';
 
-/** Counts by type: an epic's from its own row, those of the few tasks below an issue by counting. */
+/** Counts by type: an epic's from its own row, those of the few items below an issue or objective by counting. */
 export const rolledUpCounts: SqlField = many({
   from: (item) =>
     `(${under(item)} (8, 'epic', ${item}.opened_epics, ${item}.closed_epics), (1, 'issue', ${item}.opened_issues, ${item}.closed_issues)) ${AS_COUNTS} WHERE ${item}.type = 'epic'` +
-    ` UNION ALL ${under(item)} (5, 'task', ${tasks(item, 'opened')}, ${tasks(item, 'closed')})) ${AS_COUNTS} WHERE ${item}.type <> 'epic')`,
+    ` UNION ALL ${under(item)} (5, 'task', ${tasks(item, 'opened')}, ${tasks(item, 'closed')})) ${AS_COUNTS} WHERE ${item}.type NOT IN ('epic', 'objective')` +
+    ` UNION ALL ${under(item)} ${goals(item, 6, 'objective')}, ${goals(item, 7, 'key_result')}) ${AS_COUNTS} WHERE ${item}.type = 'objective')`,
   where: () => [],
   sorts: { id: [{ ...ascending('id', 'bigint'), desc: true }] },
   unpaged: true,

@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { LabelField } from '../../work-items/creating/LabelField.tsx';
 import { type Created, type FieldsState, NewItemForm } from '../../work-items/creating/NewItemForm.tsx';
 import { problemsFrom } from '../../work-items/creating/problems.ts';
+import { ParentField } from '../../work-items/creating/ParentField.tsx';
 import { TextFields } from '../../work-items/creating/TextFields.tsx';
 import styles from '../../work-items/creating/NewItem.module.css';
 import { AssigneesField } from './AssigneesField.tsx';
@@ -91,6 +92,14 @@ function ObjectiveFields(props: ObjectiveFieldsProps) {
             mayCreate={mayCreateLabels}
             labels={draft.labels}
             onChange={(labels) => set({ labels })}
+          />
+          <ParentField
+            label="Parent"
+            noun="parent"
+            fullPath={fullPath}
+            type="OBJECTIVE"
+            parent={draft.parent ?? null}
+            onChange={(parent) => set({ parent })}
           />
         </>
       )}

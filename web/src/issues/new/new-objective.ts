@@ -1,5 +1,6 @@
 import { gql, type VariablesOf } from '../../api/document.ts';
-import type { ItemLabel } from '../../work-items/item.ts';
+import type { ItemLabel, ItemLink } from '../../work-items/item.ts';
+import { workItemId } from '../../work-items/work-item-id.ts';
 import type { Assignee } from '../../work-items/widgets/assignees/people.ts';
 
 export interface ObjectiveDraft {
@@ -8,6 +9,7 @@ export interface ObjectiveDraft {
   confidential: boolean;
   labels: readonly ItemLabel[];
   assignees: readonly Assignee[];
+  parent: ItemLink | null;
 }
 
 export const EMPTY_OBJECTIVE: ObjectiveDraft = {
@@ -16,6 +18,7 @@ export const EMPTY_OBJECTIVE: ObjectiveDraft = {
   confidential: false,
   labels: [],
   assignees: [],
+  parent: null,
 };
 
 export const NEW_OBJECTIVE_PAGE = gql(`
@@ -55,7 +58,7 @@ export const CREATE_OBJECTIVE = gql(`
 export function createObjectiveInput(
   projectPath: string,
   workItemTypeId: string,
-  { title, description, confidential, labels, assignees }: ObjectiveDraft,
+  { title, description, confidential, labels, assignees, parent }: ObjectiveDraft,
 ): VariablesOf<typeof CREATE_OBJECTIVE>['input'] {
   return {
     projectPath,
@@ -64,6 +67,7 @@ export function createObjectiveInput(
     confidential,
     ...(description !== '' && { descriptionWidget: { description } }),
     ...(labels.length > 0 && { labelsWidget: { labelIds: labels.map(({ id }) => id) } }),
+    ...(parent != null && { hierarchyWidget: { parentId: workItemId(parent.id) } }),
     ...(assignees.length > 0 && { assigneesWidget: { assigneeIds: assignees.map(({ id }) => id) } }),
   };
 }

@@ -1,30 +1,30 @@
 import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
 import { useState } from 'react';
-import { formTitle } from './form-name.ts';
+import { typeNoun, type WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import { confidentialParentText, formTitle } from './form-name.ts';
 import { addFailure, notFoundIn, notFoundText } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { changeIdsIn, refusalText, requestJson } from '../../api/send-json.ts';
-import type { Added } from '../tree-adder.ts';
+import type { ChildFormProps } from './NewChildForm.tsx';
 import { globalId } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
 
-export interface AddExistingFormProps {
-  head: TreeHead;
-  kind: 'epic' | 'issue';
-  onAdded: (added: Added) => void;
-  onClose: () => void;
+export interface AddExistingFormProps extends ChildFormProps {
+  /** Path of the nearest group, whose items are suggested. */
+  groupPath: string;
 }
 
 /** Adds existing items by their references. It stays open when the server refuses. */
-export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFormProps) {
+export function AddExistingForm({ head, type, groupPath, onAdded, onClose }: AddExistingFormProps) {
   const [pending, setPending] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const title = formTitle(kind === 'epic' ? 'add-epic' : 'add-issue', head.confidential);
+  const kind = type === 'EPIC' ? 'epic' : 'issue';
+  const noun = typeNoun(type);
 
-  const type = (next: string) => {
+  const onText = (next: string) => {
     const { whole, rest } = splitReferences(next);
     setPending(withReferences(pending, whole));
     setText(rest);
@@ -41,11 +41,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     setText('');
     setSending(true);
     setError(null);
-    const children = kind === 'epic' ? 'links' : 'issues';
-    const answer = await requestJson('POST', `/groups/{id}/-/epics/{iid}/${children}`, {
-      at: `${head.webPath}/${children}`,
-      body: { issuable_references: references },
-    }).catch(() => null);
+    const answer = await requestAddition(head, type, references).catch(() => null);
     setSending(false);
     // Of several references, some may have been added although others were refused.
     const notFound = notFoundIn(answer?.body);
@@ -55,20 +51,20 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
       onAdded({
         ids: added.map(({ id }) => globalId(kind, id)),
         changeIds: changeIdsIn(answer?.body),
-        text: added.length === 1 ? `“${added[0]?.title}” added` : severalText(kind, isWhole),
+        text: added.length === 1 ? `“${added[0]?.title}” added` : severalText(type, isWhole),
       });
     if (isWhole) return onClose();
     if (answer?.ok === true) {
       setPending(notFound);
-      return setError(notFoundText(kind, notFound));
+      return setError(notFoundText(noun.one, notFound));
     }
-    setError(addFailure(kind, answer?.status ?? null, refusalText(answer?.body)));
+    setError(addFailure(type, answer?.status ?? null, refusalText(answer?.body)));
   };
 
   return (
     <FormFrame
-      title={title}
-      confidential={head.confidential}
+      title={formTitle({ way: 'add', type }, head.confidential)}
+      hint={head.confidential ? confidentialParentText(head.type) : null}
       error={error}
       submitLabel="Add"
       pending={sending}
@@ -79,13 +75,14 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     >
       <ReferenceInput
         kind={kind}
-        groupPath={head.group.fullPath}
+        noun={noun}
+        groupPath={groupPath}
         parentId={head.id}
         confidentialOnly={head.confidential}
         references={pending}
         text={text}
         invalid={error !== null}
-        onText={type}
+        onText={onText}
         onPick={(reference) => {
           setPending(withReferences(pending, [reference]));
           setText('');
@@ -97,8 +94,29 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
   );
 }
 
-const severalText = (kind: 'epic' | 'issue', all: boolean): string =>
-  all ? `${kind === 'epic' ? 'Epics' : 'Issues'} added` : `Some ${kind}s added`;
+const severalText = (type: WorkItemType, all: boolean): string => {
+  const { many } = typeNoun(type);
+  return all ? `${many.charAt(0).toUpperCase()}${many.slice(1)} added` : `Some ${many} added`;
+};
+
+/** Pages of epics have two lists of children, those of other items one. */
+function requestAddition(
+  { type: parent, webPath, place, iid }: TreeHead,
+  type: WorkItemType,
+  references: readonly string[],
+) {
+  const body = { issuable_references: references };
+  if (parent !== 'EPIC')
+    return requestJson('POST', '/{id}/-/issues/{iid}/children', {
+      params: { id: place.fullPath, iid },
+      body,
+    });
+  const children = type === 'EPIC' ? 'links' : 'issues';
+  return requestJson('POST', `/groups/{id}/-/epics/{iid}/${children}`, {
+    at: `${webPath}/${children}`,
+    body,
+  });
+}
 
 /** Returns all children in an answer, the new ones first. */
 function addedIn(body: unknown): { id: number; title: string }[] {

@@ -3,16 +3,12 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/first/Button.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
-import { CONFIDENTIAL_PARENT } from './form-name.ts';
 import styles from './FormFrame.module.css';
 
 export interface FormFrameProps {
   title: string;
-  /**
-   * True below a confidential epic, where children must be confidential; the help next to the title explains
-   * it.
-   */
-  confidential: boolean;
+  /** An explanation next to the title. */
+  hint?: string | null;
   error: string | null;
   submitLabel: string;
   pending: boolean;
@@ -46,12 +42,8 @@ export function FormFrame(props: FormFrameProps) {
     >
       <h3 id={id} className={styles['title']}>
         {props.title}
-        {props.confidential && (
-          <IconButton
-            size="small"
-            label={CONFIDENTIAL_PARENT}
-            icon={<CircleHelp size={14} aria-hidden="true" />}
-          />
+        {props.hint != null && (
+          <IconButton size="small" label={props.hint} icon={<CircleHelp size={14} aria-hidden="true" />} />
         )}
       </h3>
       {props.children}

@@ -1,3 +1,4 @@
+import type { TypeNoun } from '@cairn/domain/work-items/type-nouns';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../ui/first/class-names.ts';
@@ -6,8 +7,10 @@ import styles from './ReferenceInput.module.css';
 
 export interface ReferenceInputProps {
   kind: 'epic' | 'issue';
+  /** The noun of the items. */
+  noun: TypeNoun;
   groupPath: string;
-  /** Global id of the epic that becomes their parent, if any. */
+  /** Global id of the item that becomes their parent, if any. */
   parentId?: string;
   confidentialOnly: boolean;
   references: readonly string[];
@@ -19,22 +22,16 @@ export interface ReferenceInputProps {
   onSubmit: () => void;
 }
 
-const PLACEHOLDERS = {
-  issue: 'Enter issue URL',
-  confidentialIssue: 'Enter confidential issue URL',
-  epic: 'Enter epic URL',
-} as const;
-
 /** Entered references, each with a remove button, and an input for the next with suggestions. */
 export function ReferenceInput(props: ReferenceInputProps) {
-  const { kind, references, text, onPick, onRemove } = props;
+  const { noun, references, text, onPick, onRemove } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState(-1);
   const offers = useOffers({ ...props, text });
   const shown = open ? offers : [];
-  const name = kind === 'epic' ? 'Epic URL or reference' : 'Issue URL or reference';
+  const name = `${noun.capital} URL or reference`;
 
   const pick = (at: number) => {
     const offer = shown[at];
@@ -146,7 +143,6 @@ export function ReferenceInput(props: ReferenceInputProps) {
   );
 }
 
-function placeholderOf({ kind, confidentialOnly }: ReferenceInputProps): string {
-  if (kind === 'epic') return PLACEHOLDERS.epic;
-  return confidentialOnly ? PLACEHOLDERS.confidentialIssue : PLACEHOLDERS.issue;
+function placeholderOf({ kind, noun, confidentialOnly }: ReferenceInputProps): string {
+  return `Enter ${kind === 'issue' && confidentialOnly ? 'confidential ' : ''}${noun.one} URL`;
 }

@@ -1,10 +1,7 @@
+import { typeNoun, type WorkItemType } from '@cairn/domain/work-items/type-nouns';
+
 const TOO_DEEP = 'Epic hierarchy level too deep';
 const TOO_MANY = 'This epic already has the maximum number of child epics.';
-const NOT_FOUND = { epic: 'Epic cannot be found.', issue: 'Issue cannot be found.' } as const;
-const FAILED = {
-  epic: 'Something went wrong while adding epics.',
-  issue: 'Something went wrong while adding issues.',
-} as const;
 
 /** Error message for references that match no item. */
 export function notFoundText(noun: string, references: readonly string[]): string {
@@ -18,8 +15,9 @@ export function notFoundIn(body: unknown): readonly string[] {
 }
 
 /** Error message for items that could not be added. The status is null when the server could not be reached. */
-export function addFailure(kind: 'epic' | 'issue', status: number | null, said: string): string {
+export function addFailure(type: WorkItemType, status: number | null, said: string): string {
   if (status === 409 && said === TOO_DEEP) return TOO_MANY;
-  if (status === 404) return said.startsWith('No matching') ? said : NOT_FOUND[kind];
-  return status !== null && said !== '' ? said : FAILED[kind];
+  if (status === 404)
+    return said.startsWith('No matching') ? said : `${typeNoun(type).capital} cannot be found.`;
+  return status !== null && said !== '' ? said : `Something went wrong while adding ${typeNoun(type).many}.`;
 }

@@ -19,7 +19,8 @@ it('looks up words and numbers, but no addresses and nothing overlong', () => {
 });
 
 it('names forms by what they do', () => {
-  expect(formTitle('new-epic', true)).toBe('Create new confidential epic');
-  expect(formTitle('add-issue', true)).toBe('Add existing confidential issue');
-  expect(formTitle('add-epic', false)).toBe('Add existing epic');
+  expect(formTitle({ way: 'new', type: 'EPIC' }, true)).toBe('Create new confidential epic');
+  expect(formTitle({ way: 'add', type: 'ISSUE' }, true)).toBe('Add existing confidential issue');
+  expect(formTitle({ way: 'add', type: 'EPIC' }, false)).toBe('Add existing epic');
+  expect(formTitle({ way: 'new', type: 'KEY_RESULT' }, false)).toBe('Create new key result');
 });

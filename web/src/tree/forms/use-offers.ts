@@ -11,7 +11,7 @@ export interface Offer {
 interface Asked {
   kind: 'epic' | 'issue';
   groupPath: string;
-  /** Global id of the epic that becomes their parent, if any. */
+  /** Global id of the item that becomes their parent, if any. */
   parentId?: string | undefined;
   confidentialOnly: boolean;
   references: readonly string[];
@@ -37,7 +37,11 @@ export function useOffers(asked: Asked): readonly Offer[] {
       query: {
         ...(search !== '' && { search }),
         ...(confidentialOnly && { confidential_only: true }),
-        ...(parentId !== undefined && { type: 'Epic', type_id: parentId, addable_only: true }),
+        ...(parentId !== undefined && {
+          type: parentId.includes('/Epic/') ? 'Epic' : 'Issue',
+          type_id: parentId,
+          addable_only: true,
+        }),
       },
     }).then(
       (offers) => late || setAnswer({ search, offers }),

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SearchList } from '../../ui/fields/SearchList.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { ItemLink } from '../../work-items/item.ts';
+import { parentTexts } from '../../work-items/widgets/parent/parent-texts.ts';
 import { useParentSearch } from '../../work-items/widgets/parent/use-parent-search.ts';
 import { nearReference } from '../rows/item-words.ts';
 import type { TreeItem } from '../store/tree-item.ts';
@@ -19,12 +20,13 @@ export interface MoveDialogProps {
   onMove: (parent: ItemLink) => Promise<string | null>;
 }
 
-/** Asks which epic to move an item to, of all that can be its parent. */
+/** Asks which item to move another to, of all that can be its parent. */
 export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
   const { search, setText, found, failed, loading, retry } = useParentSearch({ itemIds: [item.id] }, true);
   const [parent, setParent] = useState<ItemLink | null>(null);
   const [moving, setMoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const texts = parentTexts([item.type]);
   const confirm = useRef<HTMLButtonElement>(null);
   const offered = found.filter(({ id }) => id !== item.parentId);
 
@@ -62,7 +64,7 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
         label="New parent"
         onSearch={setText}
         loading={loading}
-        emptyText={failed ? 'There was a problem fetching epics.' : emptyText(search)}
+        emptyText={failed ? texts.failed : emptyText(search, texts.noun)}
         options={offered.map(({ id, title, fullReference }) => ({
           value: id,
           label: title,
@@ -80,7 +82,7 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
         {parent === null
           ? 'It goes to the top of its new parent.'
           : `It goes to the top of “${parent.title}”.`}
-        {loading && <Spinner label="Searching epics" />}
+        {loading && <Spinner label={`Searching ${texts.noun}s`} />}
         {failed && !loading && (
           <Button size="small" onClick={retry}>
             Try again
@@ -97,7 +99,7 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
   );
 }
 
-const emptyText = (search: string): string =>
+const emptyText = (search: string, noun: string): string =>
   search === ''
-    ? 'No other epic can be its parent. Create one first.'
+    ? `No other ${noun} can be its parent. Create one first.`
     : `No possible parent matches “${search}”. Try other words, or its number.`;

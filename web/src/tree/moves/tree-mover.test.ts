@@ -8,10 +8,7 @@ import type { TreeHead } from '../store/tree-state.ts';
 import { createTreeStore } from '../store/tree-store.ts';
 import { createTreeMover } from './tree-mover.ts';
 
-const ENDED = {
-  epics: { more: false, last: null, cursor: '' },
-  issues: { more: false, last: null, cursor: '' },
-};
+const ENDED = { loaded: { more: false, last: null, cursor: '' } };
 
 const clear = () => {
   for (const { id } of toasts.current()) toasts.dismiss(id);
@@ -47,7 +44,7 @@ const epic = (id: string, position: number, parentId: string): Known => ({
  */
 const begin = (sentence?: string) => {
   const refusal = sentence === undefined ? null : { changeIds: null, errors: [sentence] };
-  fakeAnswers(() => ({ epicTreeReorder: refusal }));
+  fakeAnswers(() => ({ workItemsHierarchyReorder: refusal }));
   const table = createItemTable();
   const store = createTreeStore(table, { id: 'root' } as TreeHead);
   const put = (parentId: string, items: Known[]) =>
@@ -56,7 +53,7 @@ const begin = (sentence?: string) => {
   put('1', [epic('3', 10, '1')]);
   const applied: (readonly string[])[] = [];
   const news = { apply: async (ids: readonly string[]) => void applied.push(ids) } as TreeNews;
-  const mover = createTreeMover(table, store, 'root', news);
+  const mover = createTreeMover(table, store, news);
   const shown = (id: string) => store.current().lists.get(id)?.shown.ids;
   const said = () => toasts.current().map(({ text }) => text);
   return { applied, mover, shown, said };

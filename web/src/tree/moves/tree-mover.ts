@@ -8,6 +8,7 @@ import { toast } from '../../ui/messages/toast.ts';
 import type { ItemLink } from '../../work-items/item.ts';
 import { offerUndo } from '../../work-items/undo/undo.ts';
 import { undoChanges } from '../../work-items/undo/undo-changes.ts';
+import { workItemId } from '../../work-items/work-item-id.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import type { TreeNews } from '../reading/tree-news.ts';
 import type { TreeStore } from '../store/tree-store.ts';
@@ -16,31 +17,28 @@ const ORDER_FAILED = 'Something went wrong while ordering item';
 const MOVE_FAILED = 'Something went wrong while moving item';
 
 const REORDER = gql(`
-  mutation epicReorder($baseEpicId: EpicID!, $moved: EpicTreeNodeFieldsInputType!) {
-    epicTreeReorder(input: { baseEpicId: $baseEpicId, moved: $moved }) {
+  mutation reorderChild($input: workItemsHierarchyReorderInput!) {
+    workItemsHierarchyReorder(input: $input) {
       changeIds
       errors
     }
   }
 `);
 
-/** Id of an item in the requests of the tree: an issue is identified by its relation to the epic. */
-const nodeId = (id: string): string => id.replace('/Issue/', '/EpicIssue/');
-
 /** Sends a new position, given by a neighbour; throws an Error with the server's messages when it refuses. */
 async function sendPlace(
-  rootId: string,
   id: string,
   siblings: readonly string[],
   { parentId, index }: ChildPlace,
 ): Promise<readonly string[]> {
-  const { adjacentReferenceId: neighbour, ...rest } = adjacencyAt(siblings, index);
-  const adjacency = neighbour === undefined ? rest : { ...rest, adjacentReferenceId: nodeId(neighbour) };
-  const data = await ask(REORDER, {
-    baseEpicId: rootId,
-    moved: { id: nodeId(id), ...adjacency, newParentId: parentId },
-  });
-  const answer = data?.epicTreeReorder;
+  const beside = adjacencyAt(siblings, index);
+  const adjacency = beside && {
+    adjacentWorkItemId: workItemId(beside.id),
+    relativePosition: beside.side,
+  };
+  const input = { id: workItemId(id), parentId: workItemId(parentId), ...adjacency };
+  const data = await ask(REORDER, { input });
+  const answer = data?.workItemsHierarchyReorder;
   if (answer == null || answer.errors.length > 0) throw new MoveRefused(answer?.errors ?? []);
   return answer.changeIds ?? [];
 }
@@ -58,7 +56,7 @@ const failureText = (failed: string, problem: unknown): string =>
 export type TreeMover = ReturnType<typeof createTreeMover>;
 
 /** Creates the operations that move items: at once on screen, then on the server; a refused move is reverted. */
-export function createTreeMover(table: ItemTable, store: TreeStore, rootId: string, news: TreeNews) {
+export function createTreeMover(table: ItemTable, store: TreeStore, news: TreeNews) {
   return {
     /** Moves an item to a position, counted among the shown children without it. */
     async move(id: string, place: ChildPlace): Promise<void> {
@@ -74,7 +72,7 @@ export function createTreeMover(table: ItemTable, store: TreeStore, rootId: stri
       const filled = { id: parentId, hasChildren: true };
       try {
         const moving = table.write([{ id, parentId, position }, filled], () =>
-          sendPlace(rootId, id, siblings, place),
+          sendPlace(id, siblings, place),
         );
         if (index >= siblings.length) store.reach(parentId, position);
         offer(before, `“${before.title}” moved`, await moving);
@@ -86,11 +84,11 @@ export function createTreeMover(table: ItemTable, store: TreeStore, rootId: stri
       }
     },
 
-    /** Moves an item to the top of any epic, in the tree or elsewhere. Returns an error message, or null. */
+    /** Moves an item to the top of any other parent, in the tree or elsewhere. Returns an error message, or null. */
     async moveTo(item: TreeItem, parent: Pick<ItemLink, 'id' | 'title'>): Promise<string | null> {
       try {
         const place = { parentId: parent.id, index: 0 };
-        const changeIds = await sendPlace(rootId, item.id, [], place);
+        const changeIds = await sendPlace(item.id, [], place);
         offer(item, `“${item.title}” moved to “${parent.title}”`, changeIds);
         return null;
       } catch (problem) {

@@ -5,7 +5,7 @@ import type { TreeState } from '../store/tree-state.ts';
 
 interface GrabSurroundings {
   focusRow: (id: string) => void;
-  /** Expands an epic. */
+  /** Expands an item. */
   open: (id: string) => void;
   move: (id: string, place: ChildPlace) => void;
   /** Announces a text to screen readers. */
@@ -13,7 +13,7 @@ interface GrabSurroundings {
 }
 
 const HELP =
-  'Up and down arrows reorder, right moves into the epic above, left moves out. Enter drops, Escape cancels.';
+  'Up and down arrows reorder, right moves into the item above, left moves out. Enter drops, Escape cancels.';
 
 /** State and key handling of an item that is moved by keys; nothing is sent before it is dropped. */
 export function useGrab(state: TreeState) {

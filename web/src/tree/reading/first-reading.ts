@@ -1,5 +1,5 @@
 import { type HeadReading, readHead, readPage } from './read-children.ts';
-import { LOADING } from '../store/tree-state.ts';
+import { NOTHING_LOADED } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
 /** The first data of a tree; `page` is null when only the children could not be read. */
@@ -21,13 +21,14 @@ const FRESH_MS = 10_000;
 
 let kept: Kept | null = null;
 
-const placeOf = (fullPath: string, iid: string): string => `${fullPath}&${iid}`;
+// A group and a project never have the same path.
+const placeOf = (fullPath: string, iid: string): string => `${fullPath} ${iid}`;
 
-/** Reads the head and the first children of an epic's tree. Throws when the epic cannot be read. */
+/** Reads the head and the first children of an item's tree. Throws when the item cannot be read. */
 export async function readFirst(fullPath: string, iid: string): Promise<FirstReading> {
   const [head, page] = await Promise.all([
     readHead(fullPath, iid),
-    readPage({ id: '', fullPath, iid }, LOADING).catch(() => null),
+    readPage({ id: '', fullPath, iid }, NOTHING_LOADED).catch(() => null),
   ]);
   return { head, page };
 }

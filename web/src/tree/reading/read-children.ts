@@ -1,26 +1,24 @@
-import { CHILD_ITEMS, type ChildEpicsAndIssues } from './child-documents.ts';
-import { EPIC_NOW, ISSUE_NOW } from './item-documents.ts';
-import { TREE_HEAD } from './head-document.ts';
+import { CHILD_ITEMS, TREE_HEAD, TREE_ITEM } from './tree-documents.ts';
 import { askItems } from '../../items/ask-items.ts';
-import type { ReadStamp } from '../../items/table.ts';
-import { countsBelow } from '../../items/counts.ts';
-import { healthCounts } from '../../items/health.ts';
-import { epicFacts, issueFacts, serialOf } from '../store/tree-item.ts';
 import type { Known } from '../../items/facts.ts';
-import { nextStreams, type LoadedList, type Stream, type TreeHead } from '../store/tree-state.ts';
+import type { ReadStamp } from '../../items/table.ts';
+import { itemLink, typeNamed } from '../../work-items/ancestors.ts';
+import { itemId, workItemId } from '../../work-items/work-item-id.ts';
+import { childFacts, countsIn, healthIn, mayRelateIn, totalsIn } from '../store/tree-item.ts';
+import type { Loaded, TreeHead } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
 const PAGE_SIZE = 100;
 
-/** Identifies an epic for reading its children. */
-export interface EpicPlace {
+/** Identifies an item for reading its children: its number in its group or project. */
+export interface ItemAddress {
   readonly id: string;
   readonly fullPath: string;
   readonly iid: string;
 }
 
-/** Thrown when the answer does not contain the epic: it is deleted or not visible. */
-export class EpicMissing extends Error {}
+/** Thrown when the answer does not contain the item: it is deleted or not visible. */
+export class ItemMissing extends Error {}
 
 export interface HeadReading {
   readonly head: TreeHead;
@@ -29,64 +27,64 @@ export interface HeadReading {
 
 /** Reads the data of the tree's header. */
 export async function readHead(fullPath: string, iid: string): Promise<HeadReading> {
-  const { answer, reading } = await askItems(TREE_HEAD, { fullPath, iid });
-  const epic = answer.group?.epic;
-  if (epic?.group == null) throw new EpicMissing();
-  const { userPermissions: may } = epic;
+  const { answer, reading } = await askItems(TREE_HEAD, { fullPath, iid, epicIid: iid });
+  const { workItem: item, ...place } = answer.namespace ?? { workItem: null };
+  if (item === null) throw new ItemMissing();
+  const { userPermissions: may, features } = item;
+  const type = typeNamed(item.workItemType.name);
+  const counts = features?.hierarchy?.rolledUpCountsByType ?? [];
+  const closedWeight = features?.weight?.rolledUpCompletedWeight ?? 0;
   const head: TreeHead = {
-    id: epic.id,
-    title: epic.title,
-    confidential: epic.confidential,
-    webPath: epic.webPath,
-    group: epic.group,
-    depth: epic.ancestors.nodes.length,
-    mayAdmin: may.adminEpic,
-    mayRelate: may.adminEpicRelation,
-    maySeeRelations: may.readEpicRelation,
-    totals: countsBelow(epic.descendantCounts),
-    weights: epic.descendantWeightSum ?? { openedIssues: 0, closedIssues: 0 },
-    health: healthCounts(epic.healthStatus),
-    usualProject: epic.defaultProjectForIssueCreation,
+    id: itemId(item.id, type),
+    type,
+    iid,
+    title: item.title,
+    confidential: item.confidential,
+    webPath: item.webPath,
+    place: place as TreeHead['place'],
+    ancestorTypes: (features?.hierarchy?.ancestors.nodes ?? []).map((one) =>
+      typeNamed(one.workItemType.name),
+    ),
+    mayAdmin: may.adminWorkItem,
+    mayRelate: mayRelateIn(type, may),
+    typeIds: Object.fromEntries(
+      (features?.hierarchy?.depthLimitReachedByType ?? []).map(({ workItemType }) => [
+        typeNamed(workItemType.name),
+        workItemType.id,
+      ]),
+    ),
+    totals: totalsIn(counts),
+    weights: {
+      openedIssues: (features?.weight?.rolledUpWeight ?? 0) - closedWeight,
+      closedIssues: closedWeight,
+    },
+    health: healthIn(features?.healthStatus?.rolledUpHealthStatus),
+    below: countsIn(counts),
+    usualProject: answer.group?.epic?.defaultProjectForIssueCreation ?? null,
   };
   return { head, reading };
 }
 
-/** Reads the next page of an epic's children: up to a hundred of each stream that limits the shown list. */
-export async function readPage(epic: EpicPlace, list: Pick<LoadedList, 'epics' | 'issues'>): Promise<Page> {
-  const want = nextStreams(list);
+/** Reads the next page of an item's children. */
+export async function readPage(item: ItemAddress, { cursor }: Pick<Loaded, 'cursor'>): Promise<Page> {
   const { answer, reading } = await askItems(CHILD_ITEMS, {
-    fullPath: epic.fullPath,
-    iid: epic.iid,
+    fullPath: item.fullPath,
+    iid: item.iid,
     pageSize: PAGE_SIZE,
-    withEpics: want.epics,
-    epicEndCursor: list.epics.cursor,
-    withIssues: want.issues,
-    issueEndCursor: list.issues.cursor,
+    endCursor: cursor,
   });
-  const found = answer.group?.epic;
-  if (found == null) throw new EpicMissing();
-  return { ...pageOf(found, found.id), reading };
-}
-
-function pageOf({ children, issues }: ChildEpicsAndIssues, parentId: string): Omit<Page, 'reading'> {
-  const epicItems = (children?.nodes ?? []).map((node) => epicFacts(node, parentId));
-  const issueItems = (issues?.nodes ?? []).map((node) => issueFacts(node, parentId));
-  return {
-    items: [...epicItems, ...issueItems],
-    ...(children && { epics: streamOf(children.pageInfo, epicItems) }),
-    ...(issues && { issues: streamOf(issues.pageInfo, issueItems) }),
-  };
-}
-
-function streamOf(
-  { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
-  items: readonly Known[],
-): Stream {
-  return { more: hasNextPage, last: items.at(-1)?.position ?? null, cursor: endCursor ?? '' };
+  const found = answer.namespace?.workItem;
+  const children = found?.features?.hierarchy?.children;
+  if (found == null || children == null) throw new ItemMissing();
+  const parentId = itemId(found.id, typeNamed(found.workItemType.name));
+  const items = children.nodes.map((node) => childFacts(node, parentId));
+  const { hasNextPage, endCursor } = children.pageInfo;
+  const loaded = { more: hasNextPage, last: items.at(-1)?.position ?? null, cursor: endCursor ?? '' };
+  return { items, reading, loaded };
 }
 
 /**
- * An item's current state and its epic ancestors, topmost first; the item is null when it is deleted or not
+ * An item's current state and the items above it, topmost first; the item is null when it is deleted or not
  * visible.
  */
 export interface ItemReading {
@@ -98,23 +96,13 @@ export interface ItemReading {
 
 /** Reads items individually, at their current positions. */
 export function readItems(ids: readonly string[]): Promise<ItemReading[]> {
-  return Promise.all(ids.map((id) => (id.includes('/Epic/') ? readEpic(id) : readIssue(id))));
+  return Promise.all(ids.map(readItem));
 }
 
-async function readEpic(id: string): Promise<ItemReading> {
-  const { answer, reading } = await askItems(EPIC_NOW, { id });
-  const { epic } = answer;
-  if (epic === null) return { id, item: null, above: [], reading };
-  const above = epic.ancestors.nodes.map((one) => one.id);
-  return { id, item: epicFacts(epic, above.at(-1) ?? null), above, reading };
-}
-
-async function readIssue(id: string): Promise<ItemReading> {
-  const { answer, reading } = await askItems(ISSUE_NOW, { id });
-  const { issue } = answer;
-  if (issue === null) return { id, item: null, above: [], reading };
-  const parent = issue.epic;
-  const relationPath = parent && `${parent.webPath}/issues/${serialOf(id)}`;
-  const above = parent === null ? [] : [...parent.ancestors.nodes.map((one) => one.id), parent.id];
-  return { id, item: issueFacts({ ...issue, relationPath }, parent?.id ?? null), above, reading };
+async function readItem(id: string): Promise<ItemReading> {
+  const { answer, reading } = await askItems(TREE_ITEM, { id: workItemId(id) });
+  const { workItem } = answer;
+  if (workItem === null) return { id, item: null, above: [], reading };
+  const above = (workItem.features?.hierarchy?.ancestors.nodes ?? []).map((one) => itemLink(one).id);
+  return { id, item: childFacts(workItem, above.at(-1) ?? null), above, reading };
 }

@@ -24,7 +24,7 @@ vi.mock('./read-children.ts', () => ({
   },
 }));
 
-const ROOT = { id: 'gid://gitlab/Epic/1', fullPath: 'sea', iid: '1' };
+const ROOT = { id: 'gid://gitlab/Epic/1', fullPath: 'sea', iid: '1', groupPath: 'sea' };
 const store = { current: () => ({ items: new Map() }), setHead: () => {} } as unknown as TreeStore;
 const loader = { refresh: async () => true } as TreeLoader;
 const issue = (n: number) => ({ type: 'issue', id: `gid://gitlab/WorkItem/${n}` });

@@ -2,7 +2,7 @@ import { createGatherer, type Gatherer } from '../../live/gather.ts';
 import { numberOf } from '../../groups/namespace.ts';
 import { listenToGroup, type News } from '../../live/group-news.ts';
 import type { ItemTable } from '../../items/table.ts';
-import { readHead, readItems, type EpicPlace, type ItemReading } from './read-children.ts';
+import { readHead, readItems, type ItemAddress, type ItemReading } from './read-children.ts';
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 
@@ -19,7 +19,15 @@ export type TreeNews = ReturnType<typeof createTreeNews>;
  * Keeps a tree up to date with the server. Changed items are read again by id and moved to their current
  * positions; their old and new ancestors are read for their counts.
  */
-export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
+export function createTreeNews(
+  table: ItemTable,
+  store: TreeStore,
+  loader: TreeLoader,
+  root: ItemAddress & {
+    /** Path of the group whose changes are received. */
+    readonly groupPath: string;
+  },
+) {
   const waiting = new Set<string>();
   let gathering: Gatherer | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -104,9 +112,7 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
     gathering?.soon();
   };
   const itemsOfMilestone = (id: string): string[] =>
-    [...store.current().items.values()].flatMap((item) =>
-      item.kind === 'issue' && item.milestone?.id === id ? [item.id] : [],
-    );
+    [...store.current().items.values()].flatMap((item) => (item.milestone?.id === id ? [item.id] : []));
   const itemsOfLabel = (id: string): string[] =>
     [...store.current().items.values()].flatMap((item) =>
       item.labels.some((label) => numberOf(label.id) === numberOf(id)) ? [item.id] : [],
@@ -123,7 +129,7 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
       stopped = false;
       addEventListener('online', onOnline);
       gathering = createGatherer(flush, GATHER);
-      const stop = listenToGroup(root.fullPath, { onNews, onResync: () => retry(0) });
+      const stop = listenToGroup(root.groupPath, { onNews, onResync: () => retry(0) });
       return () => {
         stopped = true;
         gathering?.end();

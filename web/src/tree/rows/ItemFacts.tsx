@@ -7,6 +7,7 @@ import Weight from 'lucide-react/icons/weight';
 import { classNames } from '../../ui/first/class-names.ts';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { ChildCounts } from './ChildCounts.tsx';
+import { DoneCount } from './DoneCount.tsx';
 import { HealthBadge } from './HealthBadge.tsx';
 import { HealthCountBadges } from './HealthCountBadges.tsx';
 import { datesText, nearReference } from './item-words.ts';
@@ -24,7 +25,8 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
       </span>
       {late !== null && <span className={classNames(styles['fact'], styles[late.kind])}>{late.text}</span>}
       {item.kind === 'epic' && <ChildCounts totals={item.totals} />}
-      {item.kind === 'issue' && item.milestone !== null && (
+      {item.kind === 'issue' && item.hasChildren && <DoneCount below={item.below} />}
+      {item.milestone !== null && (
         <Tooltip text={`Milestone: ${rangeText(item.milestone.start, item.milestone.due)}`}>
           <span className={styles['fact']}>
             <Flag size={14} aria-hidden="true" />
@@ -38,7 +40,7 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
           <span className={styles['dates']}>{dates}</span>
         </span>
       )}
-      {item.kind === 'issue' && item.weight !== null && (
+      {item.weight !== null && (
         <Tooltip text="Weight">
           <span className={styles['fact']}>
             <Weight size={14} aria-hidden="true" />
@@ -47,7 +49,9 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
         </Tooltip>
       )}
       {item.kind === 'issue' && item.open && item.health !== null && <HealthBadge health={item.health} />}
-      {item.kind === 'epic' && item.totals.openedIssues > 0 && <HealthCountBadges counts={item.health} />}
+      {item.kind === 'epic' && item.totals.openedIssues > 0 && (
+        <HealthCountBadges counts={item.healthBelow} />
+      )}
     </div>
   );
 }

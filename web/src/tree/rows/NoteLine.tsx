@@ -12,13 +12,15 @@ export interface NoteLineProps {
   top: number;
   height: number;
   active: boolean;
+  /** The message for children that could not be read. */
+  failed: string;
   /** True while more children are loading. */
   busy: boolean;
   onPress: () => void;
 }
 
 /** A row in place of children: loading, failed, none, or "show more". */
-export function NoteLine({ row: note, line, top, height, active, busy, onPress }: NoteLineProps) {
+export function NoteLine({ row: note, failed, line, top, height, active, busy, onPress }: NoteLineProps) {
   return (
     <div
       role="row"
@@ -36,7 +38,7 @@ export function NoteLine({ row: note, line, top, height, active, busy, onPress }
       >
         {note.kind === 'loading' && <Spinner label="Loading children" size={16} />}
         {note.kind === 'empty' && 'No children you have access to'}
-        {note.kind === 'failed' && 'Something went wrong while fetching child epics'}
+        {note.kind === 'failed' && failed}
         {(note.kind === 'failed' || note.kind === 'more') && (
           <Button
             size="small"

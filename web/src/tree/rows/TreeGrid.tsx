@@ -11,6 +11,7 @@ import { useLineActs } from './line-menu.ts';
 import { NoteLine } from './NoteLine.tsx';
 import type { Tree } from '../open-tree.ts';
 import { INDENT_PX, type DragView } from '../moves/row-drag.ts';
+import { fetchFailedText } from '../reading/tree-loader.ts';
 import { layOut, viewHeight } from './row-layout.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import { toast } from '../../ui/messages/toast.ts';
@@ -38,7 +39,7 @@ export interface TreeGridProps {
 /** A little longer than the animation of rows after a move. */
 const SLIDE_MS = 250;
 
-/** The children of an epic as a tree grid: rows can be expanded, dragged, and moved by keys. */
+/** The children of an item as a tree grid: rows can be expanded, dragged, and moved by keys. */
 export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }: TreeGridProps) {
   const { loader, mover } = tree;
   const { head, items, lists } = state;
@@ -159,7 +160,16 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
             const list = lists.get(row.parentId);
             if (row.kind !== 'item') {
               const busy = list?.loadingMore === true;
-              return <NoteLine key={row.id} {...line} row={row} busy={busy} onPress={() => press(row)} />;
+              return (
+                <NoteLine
+                  key={row.id}
+                  {...line}
+                  row={row}
+                  failed={fetchFailedText(head.type)}
+                  busy={busy}
+                  onPress={() => press(row)}
+                />
+              );
             }
             const item = items.get(row.id);
             return item === undefined ? null : (
@@ -169,7 +179,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
                 row={row}
                 item={item}
                 state={lineState(row.id, drag, grab)}
-                near={head.group.fullPath}
+                near={head.place.fullPath}
                 today={today}
                 showLabels={showLabels}
                 editable={editable}

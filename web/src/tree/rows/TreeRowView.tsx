@@ -1,4 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { ItemRow } from '@cairn/domain/tree/child-rows';
 import Ban from 'lucide-react/icons/ban';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -101,7 +102,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
         </span>
         <div className={styles['texts']}>
           <div className={styles['titleLine']}>
-            <KindIcon kind={item.kind} open={item.open} />
+            <KindIcon type={item.type} open={item.open} />
             <a
               href={item.webPath}
               tabIndex={-1}
@@ -200,7 +201,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
 
 function rowName(item: TreeItem): string {
   return [
-    item.kind === 'epic' ? 'Epic' : 'Issue',
+    typeNoun(item.type).capital,
     item.title,
     item.open ? 'open' : 'closed',
     ...(item.confidential ? ['confidential'] : []),

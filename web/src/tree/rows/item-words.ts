@@ -1,10 +1,11 @@
+import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { HealthCounts } from '@cairn/domain/health/health';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import type { Totals } from '../../items/facts.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 
-const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
+export const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
 
 /** A reference relative to a path: without the part that both have in common. */
 export function nearReference(full: string, near: string): string {
@@ -12,9 +13,9 @@ export function nearReference(full: string, near: string): string {
   return full.startsWith(`${near}&`) || full.startsWith(`${near}#`) ? full.slice(near.length) : full;
 }
 
-export function blockedText({ kind, blockedBy }: TreeItem): string {
-  const noun = kind === 'epic' ? 'epic' : 'issue';
-  return blockedBy === 1 ? `Blocked by 1 ${noun}` : `Blocked by ${blockedBy} ${noun}s`;
+export function blockedText({ type, blockedBy }: TreeItem): string {
+  const noun = linkedNoun(type);
+  return blockedBy === 1 ? `Blocked by 1 ${noun.one}` : `Blocked by ${blockedBy} ${noun.many}`;
 }
 
 /** The dates of an item on one line; null without any. */

@@ -1,16 +1,22 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { HealthCounts } from '@cairn/domain/health/health';
+import { childTypesOf } from '@cairn/domain/tree/hierarchy';
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { dayOrNull } from '../../items/api-day.ts';
-import { healthCounts } from '../../items/health.ts';
-import { countsBelow } from '../../items/counts.ts';
 import type { FactLabel, ItemFacts, Known, Totals } from '../../items/facts.ts';
-import { itemState } from '../../items/state.ts';
-import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.ts';
+import { typeNamed } from '../../work-items/ancestors.ts';
+import { itemId } from '../../work-items/work-item-id.ts';
+import type { ChildNode, CountsOfType, HealthCount } from '../reading/tree-documents.ts';
 
-interface Common {
+/** An item as a row of a tree. */
+export interface TreeItem {
   readonly id: string;
+  /** Where it belongs: an epic to a group, all other types to a project. */
+  readonly kind: 'epic' | 'issue';
+  readonly type: WorkItemType;
   /** Full path of its group or project. */
   readonly fullPath: string;
+  readonly iid: string;
   /** The number in the global id. */
   readonly serial: number;
   readonly title: string;
@@ -24,101 +30,122 @@ interface Common {
   readonly parentId: string;
   readonly position: number;
   readonly labels: readonly FactLabel[];
-  readonly due: Day | null;
-}
-
-export type TreeEpic = Common & {
-  readonly kind: 'epic';
-  readonly iid: string;
   readonly start: Day | null;
+  readonly due: Day | null;
+  readonly weight: number | null;
+  readonly milestone: ItemFacts['milestone'];
+  readonly health: ItemFacts['health'];
+  readonly assignees: ItemFacts['assignees'];
   readonly hasChildren: boolean;
+  /** For an epic. */
   readonly totals: Totals;
-  readonly health: HealthCounts;
+  readonly healthBelow: HealthCounts;
+  /** For every other type. */
+  readonly below: ItemFacts['below'];
   /** True when the viewer may add, order and remove its children. */
   readonly mayRelate: boolean;
-};
+}
 
-export type TreeIssue = Common &
-  IssueOwn &
-  Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
-
-/** The fields of a child issue that are used as they are. */
-type IssueOwn = Omit<ChildIssueNode, keyof ChildEpicNode | 'milestone' | 'healthStatus' | 'assignees'>;
-
-export type TreeItem = TreeEpic | TreeIssue;
-
-type Shared = Pick<
+const IN_TREE = [
+  'id',
+  'kind',
+  'title',
+  'fullReference',
+  'webPath',
+  'confidential',
+  'relationPath',
+  'labels',
+  'start',
+  'due',
+  'weight',
+  'milestone',
+  'health',
+  'assignees',
+  'hasChildren',
+  'totals',
+  'healthBelow',
+  'below',
+  'mayRelate',
+] as const;
+type TreeFacts = Pick<
   ItemFacts,
-  | 'id'
-  | 'kind'
-  | 'title'
-  | 'fullReference'
-  | 'webPath'
-  | 'state'
-  | 'confidential'
-  | 'blockedByCount'
-  | 'relationPath'
-  | 'parentId'
-  | 'position'
-  | 'labels'
-  | 'due'
+  (typeof IN_TREE)[number] | 'type' | 'state' | 'blockedByCount' | 'parentId' | 'position'
 >;
-type EpicFacts = Shared &
-  Pick<ItemFacts, 'start' | 'hasChildren' | 'totals' | 'healthBelow' | 'mayRelate'> & {
-    readonly kind: 'epic';
-  };
-type IssueFacts = Shared &
-  IssueOwn &
-  Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
 
-/** Facts of a child epic from the server's answer. */
-export function epicFacts(node: ChildEpicNode, parentId: string | null): EpicFacts {
+/** The numbers of epics and issues below an epic; zero for other types. */
+export function totalsIn(counts: readonly CountsOfType[]): Totals {
+  const of = (type: WorkItemType) =>
+    counts.find(({ workItemType }) => typeNamed(workItemType.name) === type)?.countsByState;
   return {
-    ...sharedFacts(node, parentId),
-    kind: 'epic',
-    start: dayOrNull(node.startDate),
-    hasChildren: node.hasChildren || node.hasIssues,
-    totals: countsBelow(node.descendantCounts),
-    healthBelow: healthCounts(node.healthStatus),
-    mayRelate: node.userPermissions.adminEpicRelation,
+    openedEpics: of('EPIC')?.opened ?? 0,
+    closedEpics: of('EPIC')?.closed ?? 0,
+    openedIssues: of('ISSUE')?.opened ?? 0,
+    closedIssues: of('ISSUE')?.closed ?? 0,
   };
 }
 
-/** Facts of a child issue from the server's answer. */
-export function issueFacts(node: ChildIssueNode, parentId: string | null): IssueFacts {
-  const { milestone, healthStatus, assignees, dueDate: _due, relativePosition: _position, ...own } = node;
+/** The number of items of all types below an item. */
+export function countsIn(counts: readonly CountsOfType[]): ItemFacts['below'] {
+  const sum = (state: 'opened' | 'closed') =>
+    counts.reduce((total, { countsByState }) => total + countsByState[state], 0);
+  return { opened: sum('opened'), closed: sum('closed') };
+}
+
+/** The health of the open issues below an epic. */
+export function healthIn(counts: readonly HealthCount[] = []): HealthCounts {
+  const of = (health: HealthCount['healthStatus']) =>
+    counts.find(({ healthStatus }) => healthStatus === health)?.count ?? 0;
+  return { onTrack: of('onTrack'), needsAttention: of('needsAttention'), atRisk: of('atRisk') };
+}
+
+/** Whether the viewer may add, order and remove the children of an item of a type. */
+export function mayRelateIn(
+  type: WorkItemType,
+  may: { readonly adminParentLink: boolean; readonly adminWorkItemLink: boolean },
+): boolean {
+  if (childTypesOf(type.toLowerCase()).length === 0) return false;
+  // Epics have a right of their own for it; below other types it is that of links.
+  return type === 'EPIC' ? may.adminParentLink : may.adminWorkItemLink;
+}
+
+/** Facts of a child from the server's answer. */
+export function childFacts(node: ChildNode, parentId: string | null): TreeFacts {
+  const type = typeNamed(node.workItemType.name);
+  const { features } = node;
+  const counts = features?.hierarchy?.rolledUpCountsByType ?? [];
+  const milestone = features?.milestone?.milestone ?? null;
   return {
-    ...own,
-    ...sharedFacts(node, parentId),
-    kind: 'issue',
+    id: itemId(node.id, type),
+    kind: type === 'EPIC' ? 'epic' : 'issue',
+    type,
+    title: node.title,
+    fullReference: node.fullReference,
+    webPath: node.webPath,
+    state: node.state === 'OPEN' ? 'opened' : 'closed',
+    confidential: node.confidential,
+    blockedByCount: features?.linkedItems?.blockedByCount ?? 0,
+    relationPath: features?.hierarchy?.relationPath ?? null,
+    parentId,
+    position: features?.hierarchy?.relativePosition ?? 0,
+    labels: features?.labels?.labels.nodes ?? [],
+    start: dayOrNull(features?.startAndDueDate?.startDate ?? null),
+    due: dayOrNull(features?.startAndDueDate?.dueDate ?? null),
+    weight: features?.weight?.weight ?? null,
     milestone: milestone && {
       id: milestone.id,
       title: milestone.title,
       start: dayOrNull(milestone.startDate),
       due: dayOrNull(milestone.dueDate),
     },
-    health: healthStatus,
-    assignees: assignees.nodes,
+    health: features?.healthStatus?.healthStatus ?? null,
+    assignees: features?.assignees?.assignees.nodes ?? [],
+    hasChildren: features?.hierarchy?.hasChildren ?? false,
+    totals: totalsIn(counts),
+    healthBelow: healthIn(features?.healthStatus?.rolledUpHealthStatus),
+    below: countsIn(counts),
+    mayRelate: mayRelateIn(type, node.userPermissions),
   };
 }
-
-const sharedFacts = (
-  node: ChildEpicNode | ChildIssueNode,
-  parentId: string | null,
-): Omit<Shared, 'kind'> => ({
-  id: node.id,
-  title: node.title,
-  fullReference: node.fullReference,
-  webPath: node.webPath,
-  state: itemState(node.state),
-  confidential: node.confidential,
-  blockedByCount: node.blockedByCount ?? 0,
-  relationPath: node.relationPath ?? null,
-  parentId,
-  position: node.relativePosition ?? 0,
-  labels: node.labels.nodes,
-  due: dayOrNull(node.dueDate),
-});
 
 const lines = new WeakMap<Known, TreeItem>();
 
@@ -130,33 +157,27 @@ export function treeItem(known: Known | undefined): TreeItem | undefined {
   if (known?.relationPath === undefined) return undefined;
   let line = lines.get(known);
   if (line === undefined) {
-    line = lineOf(known as EpicFacts | IssueFacts);
+    line = lineOf(known as TreeFacts);
     lines.set(known, line);
   }
   return line;
 }
 
-function lineOf(item: EpicFacts | IssueFacts): TreeItem {
-  const { fullPath, iid } = addressOf(item.fullReference);
-  const common: Common = {
-    fullPath,
-    id: item.id,
+function lineOf(item: TreeFacts): TreeItem {
+  const shown = Object.fromEntries(IN_TREE.map((name) => [name, item[name]])) as Pick<
+    TreeFacts,
+    (typeof IN_TREE)[number]
+  >;
+  return {
+    ...shown,
+    ...addressOf(item.fullReference),
+    type: (item.type ?? item.kind.toUpperCase()) as WorkItemType,
     serial: serialOf(item.id),
-    title: item.title,
-    fullReference: item.fullReference,
-    webPath: item.webPath,
     open: item.state === 'opened',
-    confidential: item.confidential,
     blockedBy: item.blockedByCount,
-    relationPath: item.relationPath,
     parentId: item.parentId ?? '',
     position: item.position,
-    labels: item.labels,
-    due: item.due,
   };
-  if (item.kind === 'issue') return { ...item, ...common };
-  const { start, hasChildren, totals, healthBelow: health, mayRelate } = item;
-  return { ...common, iid, kind: 'epic', start, hasChildren, totals, health, mayRelate };
 }
 
 /** The number in `gid://gitlab/Epic/7`. */

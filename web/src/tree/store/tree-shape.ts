@@ -9,7 +9,7 @@ export function shapeOf(
 ): TreeShape {
   const openable = (id: string): boolean => {
     const item = items.get(id);
-    if (item?.kind !== 'epic') return false;
+    if (item === undefined) return false;
     const list = lists.get(id);
     return list?.status === 'ready' ? list.shown.more || list.ids.length > 0 : item.hasChildren;
   };

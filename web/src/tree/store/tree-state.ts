@@ -1,45 +1,58 @@
 import type { HealthCounts } from '@cairn/domain/health/health';
-import { comparePositions, completeUntil, type StreamEnd } from '@cairn/domain/tree/child-order';
+import { comparePositions, completeUntil } from '@cairn/domain/tree/child-order';
 import type { ChildList } from '@cairn/domain/tree/child-rows';
-import type { Totals } from '../../items/facts.ts';
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import type { ItemFacts, Totals } from '../../items/facts.ts';
 import type { TreeItem } from './tree-item.ts';
 
-/** The epic whose children are shown. */
+/** The item whose children are shown. */
 export interface TreeHead {
   readonly id: string;
+  readonly type: WorkItemType;
+  readonly iid: string;
   readonly title: string;
   readonly confidential: boolean;
   readonly webPath: string;
-  readonly group: { readonly id: string; readonly fullPath: string; readonly name: string };
-  /** Number of its ancestors. */
-  readonly depth: number;
+  /** Its group or project. */
+  readonly place: { readonly id: string; readonly fullPath: string; readonly name: string };
+  /** Types of its ancestors. */
+  readonly ancestorTypes: readonly WorkItemType[];
   /** True when the viewer may create child epics. */
   readonly mayAdmin: boolean;
   /** True when the viewer may add, order and remove children. */
   readonly mayRelate: boolean;
-  readonly maySeeRelations: boolean;
+  /** Global ids of the types that its children may have. */
+  readonly typeIds: Readonly<Partial<Record<WorkItemType, string>>>;
+  /** For an epic. */
   readonly totals: Totals;
   readonly weights: { readonly openedIssues: number; readonly closedIssues: number };
   readonly health: HealthCounts;
+  /** For every other type. */
+  readonly below: ItemFacts['below'];
   /** The project where the viewer last created an issue; its id is a global one. */
   readonly usualProject: {
     readonly id: string;
     readonly name: string;
     readonly nameWithNamespace: string;
+    readonly fullPath: string;
   } | null;
 }
 
-/** One of the two streams of a parent's children. */
-export type Stream = StreamEnd & { readonly cursor: string };
+/** How far a list of children is loaded. */
+export interface Loaded {
+  readonly more: boolean;
+  /** The last loaded position. */
+  readonly last: number | null;
+  readonly cursor: string;
+}
 
-export const STREAM_START: Stream = { more: true, last: null, cursor: '' };
+export const NOTHING_LOADED: Loaded = { more: true, last: null, cursor: '' };
 
 export interface LoadedList {
   readonly status: ChildList['status'];
-  /** All that is loaded, in order; what is beyond the frontier is shown after the pages before it. */
+  /** All that is loaded, in order; what is beyond the last loaded page is shown after the pages before it. */
   readonly ids: readonly string[];
-  readonly epics: Stream;
-  readonly issues: Stream;
+  readonly loaded: Loaded;
   /** Position up to which children are shown, because an item was placed after the last shown one. */
   readonly reach: number;
   readonly loadingMore: boolean;
@@ -59,8 +72,7 @@ const NOTHING: ChildList = { status: 'loading', ids: [], more: false };
 export const LOADING: LoadedList = {
   status: 'loading',
   ids: [],
-  epics: STREAM_START,
-  issues: STREAM_START,
+  loaded: NOTHING_LOADED,
   reach: Number.NEGATIVE_INFINITY,
   loadingMore: false,
   shown: NOTHING,
@@ -70,20 +82,12 @@ export const LOADING: LoadedList = {
 export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>): LoadedList {
   const present = list.ids.flatMap((id) => items.get(id) ?? []);
   const sorted = present.toSorted(comparePositions);
-  const frontier = Math.max(completeUntil([list.epics, list.issues]), list.reach);
+  const frontier = Math.max(completeUntil(list.loaded), list.reach);
   const end = sorted.findIndex(({ position }) => position > frontier);
   const ids = sorted.map(({ id }) => id);
-  const more = list.epics.more || list.issues.more;
   return {
     ...list,
     ids,
-    shown: { status: list.status, ids: end === -1 ? ids : ids.slice(0, end), more },
+    shown: { status: list.status, ids: end === -1 ? ids : ids.slice(0, end), more: list.loaded.more },
   };
-}
-
-/** The streams to read next: those whose end is where the shown list ends. */
-export function nextStreams(list: Pick<LoadedList, 'epics' | 'issues'>): { epics: boolean; issues: boolean } {
-  const frontier = completeUntil([list.epics, list.issues]);
-  const due = ({ more, last }: Stream) => more && (last ?? Number.NEGATIVE_INFINITY) <= frontier;
-  return { epics: due(list.epics), issues: due(list.issues) };
 }

@@ -1,26 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Known } from '../../items/facts.ts';
 import { createItemTable, type ItemTable } from '../../items/table.ts';
-import { chainAbove, mayHold, mayRemove, tooOpenText } from './tree-rights.ts';
-import { nextStreams, type Stream, type TreeHead } from './tree-state.ts';
+import { chainAbove, childTypes, mayHold, mayRemove, tooOpenText } from './tree-rights.ts';
+import type { Loaded, TreeHead } from './tree-state.ts';
 import { createTreeStore } from './tree-store.ts';
 
 const NONE = { openedEpics: 0, closedEpics: 0, openedIssues: 0, closedIssues: 0 };
+const NOTHING = { opened: 0, closed: 0 };
 const HEALTHY = { onTrack: 0, needsAttention: 0, atRisk: 0 };
 
 const head: TreeHead = {
   id: 'root',
+  type: 'EPIC',
+  iid: '1',
   title: 'Ship',
   confidential: false,
   webPath: '/groups/yard/-/epics/1',
-  group: { id: 'gid://gitlab/Group/1', fullPath: 'yard', name: 'Yard' },
-  depth: 0,
+  place: { id: 'gid://gitlab/Group/1', fullPath: 'yard', name: 'Yard' },
+  ancestorTypes: [],
   mayAdmin: true,
   mayRelate: true,
-  maySeeRelations: true,
+  typeIds: {},
   totals: NONE,
   weights: { openedIssues: 0, closedIssues: 0 },
   health: HEALTHY,
+  below: NOTHING,
   usualProject: null,
 };
 
@@ -41,64 +45,63 @@ const common = (id: string, position: number, parentId: string) => ({
   parentId,
   position,
   labels: [],
-  due: null,
-});
-const epic = (id: string, position: number, parentId = 'root', given: Partial<Known> = {}): Known => ({
-  kind: 'epic',
-  ...common(id, position, parentId),
   start: null,
-  hasChildren: false,
-  totals: NONE,
-  healthBelow: HEALTHY,
-  mayRelate: true,
-  ...given,
-});
-const issue = (id: string, position: number, parentId = 'root'): Known => ({
-  kind: 'issue',
-  ...common(id, position, parentId),
+  due: null,
   milestone: null,
   weight: null,
   health: null,
   assignees: [],
+  hasChildren: false,
+  totals: NONE,
+  healthBelow: HEALTHY,
+  below: NOTHING,
+  mayRelate: true,
+});
+const epic = (id: string, position: number, parentId = 'root', given: Partial<Known> = {}): Known => ({
+  kind: 'epic',
+  ...common(id, position, parentId),
+  ...given,
+});
+const issue = (id: string, position: number, parentId = 'root', given: Partial<Known> = {}): Known => ({
+  kind: 'issue',
+  ...common(id, position, parentId),
+  ...given,
 });
 const tell = (items: readonly Known[]) => table.put(items, table.reading());
-const page = (items: readonly Known[], streams: { epics?: Stream; issues?: Stream }) => ({
+const end: Loaded = { more: false, last: null, cursor: '' };
+const more = (last: number): Loaded => ({ more: true, last, cursor: String(last) });
+const page = (items: readonly Known[], given: Loaded = end) => ({
   items,
   reading: table.reading(),
-  ...streams,
+  loaded: given,
 });
-
-const end: Stream = { more: false, last: null, cursor: '' };
-const more = (last: number): Stream => ({ more: true, last, cursor: String(last) });
 
 const loaded = () => {
   const store = createTreeStore(table, head);
   const items = [epic('a', 10), epic('b', 30), issue('c', 20)];
-  store.putPage('root', page(items, { epics: end, issues: end }), true);
+  store.putPage('root', page(items), true);
   return store;
 };
 const shown = (store: ReturnType<typeof createTreeStore>, id = 'root') =>
   store.current().lists.get(id)?.shown.ids;
 
 describe('the store of a tree', () => {
-  it('merges pages of epics and of issues into one order', () => {
+  it('shows children in the order of their positions', () => {
     expect(shown(loaded())).toEqual(['a', 'c', 'b']);
   });
 
-  it('shows nothing that a page in between may still come before', () => {
+  it('shows nothing that the next page may still come before', () => {
     const store = createTreeStore(table, head);
-    const first = [epic('a', 10), issue('c', 5), issue('d', 90)];
-    store.putPage('root', page(first, { epics: more(10), issues: end }), true);
+    store.putPage('root', page([issue('c', 5), epic('a', 10)], more(10)), true);
+    tell([issue('d', 90)]);
     expect(shown(store)).toEqual(['c', 'a']);
-    const list = store.current().lists.get('root');
-    expect(list && nextStreams(list)).toEqual({ epics: true, issues: false });
-    store.putPage('root', page([epic('b', 50)], { epics: end }), false);
+    store.putPage('root', page([epic('b', 50)]), false);
     expect(shown(store)).toEqual(['c', 'a', 'b', 'd']);
   });
 
   it('keeps an item that was put behind the last one shown in sight', () => {
     const store = createTreeStore(table, head);
-    store.putPage('root', page([issue('c', 5), issue('d', 6)], { epics: end, issues: more(6) }), true);
+    store.putPage('root', page([issue('c', 5), issue('d', 6)], more(6)), true);
     tell([issue('c', 6.25)]);
     expect(shown(store)).toEqual(['d']);
     store.reach('root', 6.25);
@@ -107,7 +110,7 @@ describe('the store of a tree', () => {
 
   it('moves an item between lists, and back exactly', () => {
     const store = loaded();
-    store.putPage('a', page([issue('x', 1, 'a')], { epics: end, issues: end }), true);
+    store.putPage('a', page([issue('x', 1, 'a')]), true);
     tell([issue('c', 2, 'a')]);
     expect([shown(store), shown(store, 'a')]).toEqual([
       ['a', 'b'],
@@ -126,7 +129,7 @@ describe('the store of a tree', () => {
 
   it('forgets what a list read anew no longer holds', () => {
     const store = loaded();
-    store.putPage('root', page([epic('a', 10)], { epics: end, issues: end }), true);
+    store.putPage('root', page([epic('a', 10)]), true);
     expect(shown(store)).toEqual(['a']);
     expect([...store.current().items.keys()]).toEqual(['a']);
   });
@@ -135,7 +138,7 @@ describe('the store of a tree', () => {
 describe('a move on its way', () => {
   const moving = (store: ReturnType<typeof createTreeStore>) => {
     const answer = Promise.withResolvers<void>();
-    store.putPage('a', page([issue('x', 1, 'a')], { epics: end, issues: end }), true);
+    store.putPage('a', page([issue('x', 1, 'a')]), true);
     const done = table.write([{ id: 'c', parentId: 'a', position: 2 }], () => answer.promise);
     return { ...answer, done };
   };
@@ -159,12 +162,11 @@ describe('a move on its way', () => {
     const store = loaded();
     const early = table.reading();
     const move = moving(store);
-    const both = { epics: end, issues: end };
-    store.putPage('a', page([issue('x', 1, 'a')], both), true);
+    store.putPage('a', page([issue('x', 1, 'a')]), true);
     expect(shown(store, 'a')).toEqual(['x', 'c']);
     move.resolve();
     await move.done;
-    const old = { items: [epic('a', 10), epic('b', 30), issue('c', 20)], reading: early, ...both };
+    const old = { items: [epic('a', 10), epic('b', 30), issue('c', 20)], reading: early, loaded: end };
     store.putPage('root', old, true);
     expect([shown(store), shown(store, 'a')]).toEqual([
       ['a', 'b'],
@@ -177,7 +179,7 @@ describe('where an item may go', () => {
   it('is up to the rights on the parent, its confidentiality, and never below itself', () => {
     const store = loaded();
     tell([epic('b', 30, 'root', { mayRelate: false }), epic('s', 40, 'root', { confidential: true })]);
-    store.putPage('a', page([epic('inner', 1, 'a')], { epics: end, issues: end }), true);
+    store.putPage('a', page([epic('inner', 1, 'a')]), true);
     const state = store.current();
     expect(mayHold(state, 'a', 'c')).toBe(true);
     expect(mayHold(state, 'b', 'c')).toBe(false);
@@ -196,10 +198,26 @@ describe('where an item may go', () => {
 
   it('leaves no room for epics below the last level, but for issues', () => {
     const store = loaded();
-    store.setHead({ ...head, depth: 5 }, table.reading());
+    store.setHead({ ...head, ancestorTypes: Array<'EPIC'>(5).fill('EPIC') }, table.reading());
     const state = store.current();
     expect(mayHold(state, 'root', 'b')).toBe(true);
     expect(mayHold(state, 'a', 'b')).toBe(false);
     expect(mayHold(state, 'a', 'c')).toBe(true);
+  });
+
+  it('follows the types: key results below objectives, tasks below issues', () => {
+    const store = createTreeStore(table, { ...head, type: 'OBJECTIVE' });
+    const items = [
+      issue('goal', 10, 'root', { type: 'OBJECTIVE' }),
+      issue('result', 20, 'root', { type: 'KEY_RESULT' }),
+    ];
+    store.putPage('root', page(items), true);
+    expect(mayHold(store.current(), 'goal', 'result')).toBe(true);
+    expect(mayHold(store.current(), 'result', 'goal')).toBe(false);
+    expect(childTypes({ type: 'OBJECTIVE', ancestorTypes: [] })).toEqual(['OBJECTIVE', 'KEY_RESULT']);
+    const deep = Array<'OBJECTIVE'>(8).fill('OBJECTIVE');
+    expect(childTypes({ type: 'OBJECTIVE', ancestorTypes: deep })).toEqual(['KEY_RESULT']);
+    expect(childTypes({ type: 'ISSUE', ancestorTypes: ['EPIC'] })).toEqual(['TASK']);
+    expect(childTypes({ type: 'TASK', ancestorTypes: [] })).toEqual([]);
   });
 });

@@ -4,25 +4,23 @@ import { treeItem, type TreeItem } from './tree-item.ts';
 import {
   LOADING,
   settled,
+  type Loaded,
   type LoadedList,
-  type Stream,
   type TreeHead,
   type TreeState,
 } from './tree-state.ts';
 
-/** A page of a parent's children; a stream that was not requested keeps its end. */
+/** A page of a parent's children. */
 export interface Page {
   readonly items: readonly Known[];
   readonly reading: ReadStamp;
-  readonly epics?: Stream;
-  readonly issues?: Stream;
+  readonly loaded: Loaded;
 }
 
 export type TreeStore = ReturnType<typeof createTreeStore>;
 
 /**
- * Creates the store of an epic's children: pages of two streams for each parent, merged into one order. The
- * items and their positions come from the item table; a change there updates the row, position or list here.
+ * Creates the store of an item's children, in pages for each parent. The items and their positions come from the item table; a change there updates the row, position or list here.
  * Every published state is a new object; unchanged parts keep their identity.
  */
 export function createTreeStore(table: ItemTable, head: TreeHead) {
@@ -123,8 +121,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       const items = new Map(state.items);
       for (const item of present) items.set(item.id, item);
       const ids = [...new Set(present.map(({ id }) => id))];
-      const { epics = old.epics, issues = old.issues } = page;
-      const list: LoadedList = { ...old, status: 'ready', ids, epics, issues, loadingMore: false };
+      const list: LoadedList = { ...old, status: 'ready', ids, loaded: page.loaded, loadingMore: false };
       publish({ items, lists: withList(parentId, settled(list, items)) });
     },
     /** Extends the shown part of a list beyond a position, for an item that was placed there by the user. */
@@ -147,7 +144,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
 type TreeHeadFacts = Required<
   Pick<
     Known,
-    'id' | 'title' | 'confidential' | 'webPath' | 'totals' | 'weights' | 'healthBelow' | 'mayRelate'
+    'id' | 'title' | 'confidential' | 'webPath' | 'totals' | 'weights' | 'healthBelow' | 'below' | 'mayRelate'
   >
 >;
 
@@ -159,6 +156,7 @@ const factsOf = ({
   totals,
   weights,
   health,
+  below,
   mayRelate,
 }: TreeHead): TreeHeadFacts => ({
   id,
@@ -168,10 +166,11 @@ const factsOf = ({
   totals,
   weights,
   healthBelow: health,
+  below,
   mayRelate,
 });
 
 const headWith = (head: TreeHead, facts: TreeHeadFacts): TreeHead => {
-  const { title, confidential, webPath, totals, weights, healthBelow: health, mayRelate } = facts;
-  return { ...head, title, confidential, webPath, totals, weights, health, mayRelate };
+  const { title, confidential, webPath, totals, weights, healthBelow: health, below, mayRelate } = facts;
+  return { ...head, title, confidential, webPath, totals, weights, health, below, mayRelate };
 };

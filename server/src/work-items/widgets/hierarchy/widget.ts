@@ -1,4 +1,4 @@
-import { bool, many, one } from '../../../graphql/field.ts';
+import { bool, many, maybeNum, maybeStr, one } from '../../../graphql/field.ts';
 import { ascending, descending } from '../../../graphql/sort.ts';
 import { depthLimits, rolledUpCounts } from '../../graphql/rolled-up.ts';
 import { workItemVisibleAlone } from '../../visible.ts';
@@ -6,6 +6,14 @@ import type { Widget } from '../declaration.ts';
 
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
+
+/** Pages of epics have two lists of children, those of other items one. */
+const relationPathSql = (item: string): string =>
+  `(SELECT :base_path || CASE above.type WHEN 'epic' THEN '/groups/' || place.full_path || '/-/epics/' || above.iid ||` +
+  ` CASE ${item}.type WHEN 'epic' THEN '/links/' ELSE '/issues/' END` +
+  ` ELSE '/' || place.full_path || '/-/issues/' || above.iid || '/children/' END || ${item}.id` +
+  ` FROM work_items above JOIN namespaces place ON place.id = above.namespace_id` +
+  ` WHERE above.id = ${item}.parent_id AND ${workItemVisibleAlone('above')})`;
 
 export const hierarchy = {
   name: 'Hierarchy',
@@ -18,6 +26,10 @@ export const hierarchy = {
       (item) => `${item}.parent_id IS NOT NULL AND NOT ${seesOther('above', `above.id = ${item}.parent_id`)}`,
     ),
     hasChildren: bool((item) => seesOther('below', `below.parent_id = ${item}.id`)),
+    relativePosition: maybeNum(
+      (item) => `CASE WHEN ${seesOther('above', `above.id = ${item}.parent_id`)} THEN ${item}.position END`,
+    ),
+    relationPath: maybeStr(relationPathSql),
     children: many({
       where: (child, item, args) => [
         `${child}.parent_id = ${item}.id`,

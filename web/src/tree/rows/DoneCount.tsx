@@ -1,0 +1,15 @@
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import type { ItemFacts } from '../../items/facts.ts';
+import { HIDDEN_CHILDREN } from './item-words.ts';
+
+/** How many of the items below an item that is not an epic are closed. */
+export function DoneCount({ below: { opened, closed } }: Pick<ItemFacts, 'below'>) {
+  return (
+    <Tooltip text={HIDDEN_CHILDREN}>
+      <span>
+        {numberText(closed)} of {numberText(opened + closed)} closed
+      </span>
+    </Tooltip>
+  );
+}
