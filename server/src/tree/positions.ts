@@ -6,16 +6,13 @@ import { conflict } from '../http/errors.ts';
 import { itemEvent } from '../work-items/events.ts';
 
 /** The position of a child among the children of its new parent. */
-type SinglePlacement =
+export type ChildPlacement =
   | 'top'
   /** Directly before or after a sibling. */
   | { readonly beforeId: number }
   | { readonly afterId: number }
   /** A former position; when another child has it now, the nearest free one. */
   | { readonly position: number };
-
-/** The same, or positions that are free, one for each of several children. */
-export type ChildPlacement = SinglePlacement | { readonly positions: readonly number[] };
 
 interface Sibling {
   readonly id: number;
@@ -43,7 +40,6 @@ export async function freePositions(
   children: readonly Child[],
   spot: ChildPlacement,
 ): Promise<number[]> {
-  if (spot !== 'top' && 'positions' in spot) return [...spot.positions];
   const [first, ...others] = children;
   if (!first) return [];
   if (others.length === 0) {
@@ -54,18 +50,6 @@ export async function freePositions(
   const positions = spreadPositions(children.length, null, top?.position ?? null);
   if (!positions) throw noSpace();
   return positions.toReversed();
-}
-
-/** Which of some positions below a parent its children have. */
-export async function takenPositions(
-  { trx }: Write,
-  parentId: number,
-  positions: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ position: number }>`
-    SELECT position FROM work_items
-    WHERE parent_id = ${parentId} AND position = ANY (${sql.val(positions)}::bigint[])`.execute(trx);
-  return new Set(rows.map(({ position }) => position));
 }
 
 const noSpace = () => conflict("Couldn't perform re-order due to an internal error.");
@@ -79,7 +63,7 @@ async function freePosition(
   parentId: number,
   childId: number,
   current: number | null,
-  spot: SinglePlacement,
+  spot: ChildPlacement,
 ): Promise<number> {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
@@ -98,7 +82,7 @@ const edgeOf = async (
   { trx }: Write,
   parentId: number,
   childId: number,
-  spot: SinglePlacement,
+  spot: ChildPlacement,
 ): Promise<{ readonly edge: number } | { readonly free: number }> => {
   if (spot === 'top') return { edge: Number.MIN_SAFE_INTEGER };
   const siblings = trx

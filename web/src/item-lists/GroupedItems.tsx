@@ -1,9 +1,11 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import type { Grouping } from '@cairn/domain/search/grouping';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { keepSections } from '../lists/loaded/persisted-list.ts';
+import { useRowKeys } from '../lists/rows/use-row-keys.ts';
 import { GroupedList } from '../lists/sections/GroupedList.tsx';
 import { useSectionedList } from '../lists/sections/use-sectioned-list.ts';
+import { useEditedCell, useEditKeys } from './cells/use-edited-cell.ts';
 import { EmptyList } from './EmptyList.tsx';
 import type { AskedListProps } from './ItemList.tsx';
 import type { SectionsQuestion } from './kinds/kind.ts';
@@ -46,7 +48,31 @@ export function GroupedItems(props: GroupedItemsProps) {
   );
   const canEdit = (whole.canEdit ?? props.mayEdit) === true;
   const bulk = useBulk(props, { tree: list, ids: whole.ids, more: whole.next !== null, canEdit });
-  const { frame, table, rowHeight } = useRowFrame(props, canEdit);
+  const box = useRef<HTMLDivElement>(null);
+  const cell = useEditedCell(box);
+  const { frame, table, rowHeight } = useRowFrame(props, canEdit, cell.onEdit);
+  const { ids, itemIds } = sections;
+  const { select: choose } = bulk;
+  const select = useCallback(
+    (line: string, range: boolean) => {
+      const id = itemIds.get(line);
+      if (id !== undefined) choose(id, id, range);
+    },
+    [itemIds, choose],
+  );
+  const rows = useRowKeys({
+    noun: kind.noun,
+    box,
+    ids,
+    rowHeight,
+    covered: rowHeight,
+    isItem: (line) => itemIds.has(line),
+    tree: null,
+    onSelect: bulk.selected === null ? null : select,
+    onClear: bulk.clear,
+  });
+  const isEnabled = canEdit && address.peeked === null;
+  const onEdited = useEditKeys({ kind, rows, cell, isEnabled });
   return (
     <GroupedList<ListedItem>
       sections={sections}
@@ -58,7 +84,10 @@ export function GroupedItems(props: GroupedItemsProps) {
       rowHeight={rowHeight}
       counting={props.counting}
       none={<EmptyList {...props} onClear={() => onView({ ...view, filters: NO_FILTERS })} />}
+      box={box}
+      rows={rows}
       bulk={bulk}
+      onSelect={select}
       table={(rows) => (
         <ItemTable
           table={table}
@@ -74,7 +103,15 @@ export function GroupedItems(props: GroupedItemsProps) {
         </ItemTable>
       )}
       row={({ item, line, at, ...row }) => (
-        <ItemRow {...row} key={line} line={line} index={at + 2} item={item} frame={frame} />
+        <ItemRow
+          {...row}
+          key={line}
+          line={line}
+          index={at + 2}
+          item={item}
+          frame={frame}
+          {...(line === cell.edited?.line && { edited: cell.edited.field, onEdited })}
+        />
       )}
       peek={{ address, item: kind.peek, notFound }}
     />

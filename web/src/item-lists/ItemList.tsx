@@ -8,6 +8,7 @@ import type { StateCounts } from '../lists/tabs/state-tab.ts';
 import { loadable } from '../ui/first/loadable.tsx';
 import { LoadProblem, RefusedSearch } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import { useEditedCell, useEditKeys, useUnmoved } from './cells/use-edited-cell.ts';
 import type { AskedFilters, ItemListKind, ListQuestion } from './kinds/kind.ts';
 import type { ListView } from './list-view.ts';
 import { ListBody } from './ListBody.tsx';
@@ -91,7 +92,9 @@ function FlatList(props: AskedListProps) {
   const { kind, namespace, view, question, bareQuery, recount, onView } = props;
   const { tree, state } = useListData(kind, question, bareQuery, recount);
   const list = state.top;
-  const { ids } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const cell = useEditedCell(box);
+  const ids = useUnmoved(list.ids, cell.edited !== null);
   const canEdit = (list.canEdit ?? props.mayEdit) === true;
   const bulk = useBulk(props, {
     tree,
@@ -100,8 +103,7 @@ function FlatList(props: AskedListProps) {
     more: list.next !== null || list.status !== 'ready',
     canEdit,
   });
-  const { frame, table, rowHeight } = useRowFrame(props, canEdit);
-  const box = useRef<HTMLDivElement>(null);
+  const { frame, table, rowHeight } = useRowFrame(props, canEdit, cell.onEdit);
   const rows = useRowKeys({
     noun: kind.noun,
     box,
@@ -113,6 +115,8 @@ function FlatList(props: AskedListProps) {
     onSelect: bulk.selected === null ? null : bulk.selectItem,
     onClear: bulk.clear,
   });
+  const isEnabled = canEdit && props.address.peeked === null;
+  const onEdited = useEditKeys({ kind, rows, cell, isEnabled });
   const isMovable = kind.isManual(view.sort, namespace);
   useEffect(() => {
     if (isMovable) OrderedRows.load();
@@ -126,6 +130,8 @@ function FlatList(props: AskedListProps) {
     current: rows.current,
     selected: bulk.selected,
     onSelect: bulk.selectItem,
+    edited: cell.edited,
+    onEdited,
   };
   return (
     <ListBody {...props} tree={tree} list={list} rows={rows} bulk={bulk} box={box} ids={ids} itemOf={itemOf}>

@@ -156,8 +156,6 @@ const ofIssues = (): fc.Arbitrary<BulkChange> =>
     weight: maybe(fc.constantFrom(null, 0, 8)),
     healthStatus: maybe(fc.constantFrom(null, 'on_track', 'at_risk')),
     assigneeIds: maybe(fc.constantFrom([], [planner.userId as number])),
-    addAssigneeIds: maybe(fc.constant([planner.userId as number])),
-    removeAssigneeIds: maybe(fc.constant([planner.userId as number])),
     dueDate: maybe(fc.constantFrom(null, '2026-03-20')),
   });
 

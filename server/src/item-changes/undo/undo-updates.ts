@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -6,9 +6,8 @@ import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { placeByHand } from '../../tree/manual-order.ts';
 import { placeItems } from '../../tree/place.ts';
-import { takenPositions } from '../../tree/positions.ts';
 import { amendItems, type ItemPatch, type Stamps } from '../../work-items/amend.ts';
-import { forItem, naming, namingLater } from '../../work-items/for-item.ts';
+import { naming, namingLater } from '../../work-items/for-item.ts';
 import { authorize } from '../../work-items/policy.ts';
 import { assigneesByItem } from '../../work-items/queries.ts';
 import { relinkItems } from '../../work-items/relink-items.ts';
@@ -47,8 +46,8 @@ type Rows = ReadonlyMap<number, LeanItem>;
 
 /**
  * Restores locked items to their state before some changes, one of each; 409 when a field has been changed
- * again. The number of statements grows with the former parents and with items that have children and return
- * to one, not with the rest.
+ * again. Items return to former parents one by one; for the rest, the number of statements does not grow with
+ * them.
  */
 export async function undoUpdates(w: Write, entries: readonly Entry[]): Promise<void> {
   const lists = await listsOf(w, entries);
@@ -162,54 +161,20 @@ const changedSince = (item: Pick<LeanItem, 'title'>, field: string) =>
 const formerParent = ({ id, before }: Undoing, rows: Rows): number | null =>
   ('parent_id' in before ? before.parent_id : rows.get(id)?.parent_id) as number | null;
 
-/**
- * Restores parents and positions: first of the items that leave their trees, then of those that others are below
- * or return to, one by one, then of the rest by parent.
- */
+/** Restores parents and positions: first the items that leave their trees, all at once. */
 const moveBack = async (w: Write, undoings: readonly Undoing[], rows: Rows): Promise<Rows> => {
-  const parentOf = (one: Undoing) => formerParent(one, rows);
-  const returning = undoings.filter((one) => parentOf(one) !== null);
-  const above = await itemsAbove(w, returning, rows);
-  const alone = (one: Undoing) => above.has(one.id) || rows.get(one.id)?.parent_id === parentOf(one);
+  const leaving = undoings.filter((one) => formerParent(one, rows) === null);
+  const returning = undoings.filter((one) => formerParent(one, rows) !== null);
   const current = await withCurrentPlaces(w, rows);
-  const leaving = undoings
-    .filter((one) => parentOf(one) === null)
+  const left = leaving
     .map(({ id }) => current.get(id) as LeanItem)
     .toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length);
-  let moved = withRows(current, await adopt(w, leaving, null));
-  const putBackAlone = async (one: Undoing): Promise<void> => {
+  let moved = withRows(current, await adopt(w, left, null));
+  for (const one of returning) {
     const item = moved.get(one.id) as LeanItem;
-    moved = withRows(moved, await namingLater(item, () => putBack(w, one, parentOf(one) as number, item)));
-  };
-  for (const one of returning.filter(alone)) await putBackAlone(one);
-  const rest = Map.groupBy(
-    returning.filter((one) => !alone(one)),
-    (one) => parentOf(one) as number,
-  );
-  for (const [parentId, group] of rest) {
-    const positions = group.map(({ before }) => before['position'] as number);
-    const taken = await takenPositions(w, parentId, positions);
-    const free = group.filter((_, at) => !taken.has(positions[at] as number));
-    moved = withRows(moved, await putBackTogether(w, free, parentId, moved));
-    for (const one of group.filter((other) => !free.includes(other))) await putBackAlone(one);
+    moved = withRows(moved, await namingLater(item, () => putBack(w, one, moved)));
   }
   return withCurrentPlaces(w, moved);
-};
-
-/** The items that have children, or are former parents of others; a single item is moved alone anyway. */
-const itemsAbove = async (
-  w: Write,
-  undoings: readonly Undoing[],
-  rows: Rows,
-): Promise<ReadonlySet<number>> => {
-  const ids = undoings.map(({ id }) => id);
-  if (ids.length < 2) return new Set(ids);
-  const { rows: parents } = await sql<{ id: number }>`
-    SELECT DISTINCT parent_id AS id FROM work_items WHERE parent_id = ANY (${sql.val(ids)}::bigint[])`.execute(
-    w.trx,
-  );
-  const former = undoings.flatMap((one) => formerParent(one, rows) ?? []);
-  return new Set([...parents.map(({ id }) => id), ...former]);
 };
 
 /** The rows with their current places and sums, which change with those of others among them. */
@@ -227,34 +192,17 @@ const withCurrentPlaces = async (w: Write, rows: Rows): Promise<Rows> => {
 };
 
 /** Restores the parent and the position of one item; returns its row. */
-const putBack = async (
-  w: Write,
-  { id, before }: Undoing,
-  parentId: number,
-  known: LeanItem,
-): Promise<readonly LeanItem[]> => {
+const putBack = async (w: Write, undoing: Undoing, rows: Rows): Promise<readonly LeanItem[]> => {
+  const { id, before } = undoing;
+  const parentId = formerParent(undoing, rows) as number;
   const current = await lockItemRows(w, [id, parentId], { tree: false });
-  const [item, parent] = [current.get(id), current.get(parentId)];
-  if (!item || !parent) throw changedSince(known, 'parent');
-  const spot = { position: ('position' in before ? before['position'] : item.position) as number };
+  const item = current.get(id);
+  const parent = current.get(parentId);
+  if (!item || !parent) throw changedSince(rows.get(id) as LeanItem, 'parent');
+  const spot = { position: ('position' in before ? before.position : item.position) as number };
   if (parentId !== item.parent_id) return adopt(w, [item], parent, spot);
   authorize(w.viewer, parent, 'reorderChildren');
   return placeItems(w, [item], parent, spot);
-};
-
-/** Restores the parent of items without children, at positions that are free. */
-const putBackTogether = async (
-  w: Write,
-  undoings: readonly Undoing[],
-  parentId: number,
-  rows: Rows,
-): Promise<readonly LeanItem[]> => {
-  const [first, ...others] = undoings.map(({ id }) => rows.get(id) as LeanItem);
-  if (!first) return [];
-  const parent = (await lockItemRows(w, [parentId], { tree: false })).get(parentId);
-  if (!parent) throw forItem(first, changedSince(first, 'parent'));
-  const positions = undoings.map(({ before }) => before['position'] as number);
-  return adopt(w, [first, ...others], parent, { positions });
 };
 
 /** Restores labels that still exist, and assignees who may still be assigned. */

@@ -38,6 +38,7 @@ export const EPICS: ItemListKind = {
     created('CREATED_AT'),
     updated('UPDATED_AT'),
   ],
+  signs: [],
   tree: TreeItems,
   isPersisted: false,
 

@@ -65,6 +65,7 @@ export const ISSUES: ItemListKind = {
     updated('UPDATED'),
     ASSIGNEES,
   ],
+  signs: ['health status'],
   isPersisted: true,
   own: OWN_ISSUES,
 

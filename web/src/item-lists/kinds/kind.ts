@@ -117,6 +117,8 @@ export interface ItemListKind {
   /** True for the order that people arrange by dragging. */
   readonly isManual: (sort: string, namespace: Namespace | null) => boolean;
   readonly columns: readonly ItemColumn[];
+  /** The widgets that are shown as signs after the title and can be edited there. */
+  readonly signs: readonly string[];
   /** Renders the layout as a tree; absent for lists that have none. */
   readonly tree?: ComponentType<TreeItemsProps>;
   /** True when the beginning of the list is stored in the browser and shown before the next answer. */

@@ -7,9 +7,18 @@ import line from '../../lists/rows/ListRow.module.css';
 import { classNames } from '../../ui/first/class-names.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import type { CellContext, ItemColumn, ListedItem } from './column.ts';
+import { openable } from '../../ui/first/loadable.tsx';
+import { peekedOf } from '../../lists/peek/peeked.ts';
+import type { CellEditorProps } from '../cells/CellEditor.tsx';
+import { mayHave } from '../cells/may-have.ts';
 import { healthOf, ItemSigns } from './ItemSigns.tsx';
 import { TypeSign } from './TypeSign.tsx';
 import styles from './ItemRow.module.css';
+
+const CellEditor = openable<CellEditorProps>(
+  async () => (await import('../cells/CellEditor.tsx')).CellEditor,
+  ({ children }) => children,
+);
 
 /** What all rows of a list have in common. It keeps its identity while nothing of it changes. */
 export interface RowFrame {
@@ -19,6 +28,8 @@ export interface RowFrame {
   readonly hidden: ReadonlySet<string>;
   readonly context: CellContext;
   readonly showState: boolean;
+  /** Opens the picker of a cell; null where items cannot be changed. */
+  readonly onEdit: ((line: string, field: string) => void) | null;
 }
 
 /** The place of a row in a tree. */
@@ -47,30 +58,56 @@ export type ItemRowProps = {
   /** Null where nothing can be selected. */
   selected: boolean | null;
   onSelect: (line: string, range: boolean) => void;
+  /** The field whose cell is edited; null for none. */
+  edited?: string | null | undefined;
+  onEdited?: ((isFocusFree: boolean) => void) | undefined;
   /** For the manual order: whether it can be moved, and whether it is being moved. */
   move?: RowMove | undefined;
 } & ({ tree?: never } | ({ tree: true } & TreePlace));
 
 /** An item in a list; all rows have the same height, so that lists of thousands can be virtualised. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { frame, item, line: id, current, selected, onSelect, move } = props;
-  const { noun, columns, context } = frame;
+  const { frame, item, line: id, current, selected, onSelect, move, edited = null } = props;
+  const { noun, columns, context, onEdit } = frame;
   const isTree = props.tree === true;
   const cell = isTree ? 'gridcell' : 'cell';
   // In a tree the row is the only Tab stop; arrow keys move through its controls.
   const stop = isTree ? { tabIndex: -1 } : {};
   const [people, details] = [columns.filter(isLast), columns.filter((column) => !isLast(column))];
-  const cellOf = (column: ItemColumn): ReactNode => (
-    <div
-      key={column.key}
-      role={cell}
-      className={classNames(styles['cell'], column.align === 'end' && styles['end'])}
-      style={cellStyle(column)}
-      data-column={column.key}
-    >
-      {column.cell(item, context)}
-    </div>
-  );
+  const cellOf = (column: ItemColumn): ReactNode => {
+    const { key, field, align } = column;
+    const isEdited = field !== undefined && field === edited;
+    const isEditable = onEdit !== null && field !== undefined && mayHave(item, noun, field);
+    const content = column.cell(item, context);
+    return (
+      <div
+        key={key}
+        role={cell}
+        className={classNames(styles['cell'], align === 'end' && styles['end'])}
+        style={cellStyle(column)}
+        data-column={key}
+        data-field={isEditable && !isEdited ? field : undefined}
+      >
+        {isEdited ? (
+          <CellEditor {...peekedOf(item)} field={field} onDone={(isFree) => props.onEdited?.(isFree)}>
+            {content}
+          </CellEditor>
+        ) : (
+          content
+        )}
+        {isEditable && !isEdited && (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-part="edit"
+            className={styles['edit']}
+            aria-label={`Edit ${field} of ${item.title}`}
+            onClick={() => onEdit(id, field)}
+          />
+        )}
+      </div>
+    );
+  };
   return (
     <div
       role="row"
@@ -127,7 +164,19 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         >
           <TitleText title={item.title} />
         </a>
-        <ItemSigns item={item} hidden={frame.hidden} showState={frame.showState} />
+        <ItemSigns
+          item={item}
+          hidden={frame.hidden}
+          showState={frame.showState}
+          isEditable={onEdit !== null && item.health !== undefined}
+        />
+        {edited !== null && !columns.some(({ field }) => field === edited) && (
+          <div className={styles['signEditor']}>
+            <CellEditor {...peekedOf(item)} field={edited} onDone={(isFree) => props.onEdited?.(isFree)}>
+              {null}
+            </CellEditor>
+          </div>
+        )}
       </div>
       <div role="presentation" className={styles['details']}>
         {details.map(cellOf)}

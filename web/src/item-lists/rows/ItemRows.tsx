@@ -4,6 +4,7 @@ import { DropMark } from '../../lists/dragging/DropMark.tsx';
 import type { RowOrder } from '../../lists/dragging/row-order.ts';
 import { type SeenList, useRowWindow } from '../../lists/rows/use-row-window.ts';
 import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
+import type { EditedCell } from '../cells/use-edited-cell.ts';
 import type { ListedItem } from './column.ts';
 import { ItemRow, type RowFrame } from './ItemRow.tsx';
 import styles from './ItemTable.module.css';
@@ -18,16 +19,19 @@ export interface ItemRowsProps {
   /** Null where nothing can be selected. */
   selected: ReadonlySet<string> | null;
   onSelect: (id: string, range: boolean) => void;
+  edited: EditedCell | null;
+  onEdited: (isFocusFree: boolean) => void;
   /** Manual order of the rows; omitted for other orders. */
   order?: RowOrder;
 }
 
 /** Renders the rows near the viewport; the others only take up space. */
 export function ItemRows(props: ItemRowsProps) {
-  const { box, list, frame, ids, rowHeight, current, selected, onSelect, order } = props;
+  const { box, list, frame, ids, rowHeight, current, selected, onSelect, edited, onEdited, order } = props;
   const { first, last } = useRowWindow(box, ids, rowHeight, list);
-  // The grabbed row has the focus, so it is always rendered.
-  const held = order?.grabbed == null ? -1 : ids.indexOf(order.grabbed);
+  // The grabbed or edited row has the focus, so it is always rendered.
+  const used = order?.grabbed ?? edited?.line;
+  const held = used === undefined ? -1 : ids.indexOf(used);
   return (
     <div
       ref={box}
@@ -51,6 +55,7 @@ export function ItemRows(props: ItemRowsProps) {
               current={id === current}
               selected={selected === null ? null : selected.has(id)}
               onSelect={onSelect}
+              {...(id === edited?.line && { edited: edited.field, onEdited })}
               move={order?.moveOf(id)}
             />
           )

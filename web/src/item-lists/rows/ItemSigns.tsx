@@ -6,6 +6,7 @@ import Network from 'lucide-react/icons/network';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { epicsBelow } from '../../items/counts.ts';
 import { epicHealth } from '../../items/health.ts';
+import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { RowSigns } from '../../lists/rows/RowSigns.tsx';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import type { ListedItem } from './column.ts';
@@ -16,6 +17,8 @@ export interface ItemSignsProps {
   /** The keys of hidden columns. */
   hidden: ReadonlySet<string>;
   showState: boolean;
+  /** A press on the health edits it. */
+  isEditable: boolean;
 }
 
 /** The health of an item: its own, or that of the issues below an epic; null when it has none or is closed. */
@@ -25,7 +28,8 @@ export function healthOf({ state, health = null, healthBelow }: ListedItem): Hea
 }
 
 /** The small signs and counts after an item's title. */
-export function ItemSigns({ item, hidden, showState }: ItemSignsProps) {
+export function ItemSigns({ item, hidden, showState, isEditable }: ItemSignsProps) {
+  const health = healthOf(item);
   const { tasks, upvotes = 0, notesCount, totals } = item;
   const count = (key: string, title: string, Icon: typeof ListChecks, text: string) =>
     !hidden.has(key) && (
@@ -36,11 +40,16 @@ export function ItemSigns({ item, hidden, showState }: ItemSignsProps) {
     );
   return (
     <>
-      <RowSigns
-        item={hidden.has('blocked') ? { ...item, blockedByCount: 0 } : item}
-        health={hidden.has('health') ? null : healthOf(item)}
-        showState={showState}
-      />
+      {health !== null && !hidden.has('health') && (
+        <span
+          className={styles['health']}
+          data-column="health"
+          data-field={isEditable ? 'health status' : undefined}
+        >
+          <HealthSign health={health} />
+        </span>
+      )}
+      <RowSigns item={hidden.has('blocked') ? { ...item, blockedByCount: 0 } : item} showState={showState} />
       {totals !== undefined &&
         epicsBelow({ totals }) > 0 &&
         count('children', childCountText(totals, numberText), Network, numberText(epicsBelow({ totals })))}

@@ -46,6 +46,7 @@ export const NUMBER: ItemColumn = { ...REFERENCE, width: 56, least: 56 };
 export const LABELS: ItemColumn = {
   key: 'labels',
   label: 'Labels',
+  field: 'labels',
   width: 188,
   least: 112,
   rank: 8,
@@ -63,6 +64,7 @@ export const LABELS: ItemColumn = {
 export const PARENT: ItemColumn = {
   key: 'parent',
   label: 'Epic',
+  field: 'parent',
   width: 120,
   least: 72,
   rank: 4,
@@ -81,6 +83,7 @@ export const PARENT: ItemColumn = {
 export const MILESTONE: ItemColumn = {
   key: 'milestone',
   label: 'Milestone',
+  field: 'milestone',
   width: 88,
   least: 64,
   rank: 5,
@@ -96,6 +99,7 @@ export const MILESTONE: ItemColumn = {
 export const ITERATION: ItemColumn = {
   key: 'iteration',
   label: 'Iteration',
+  field: 'iteration',
   width: 140,
   least: 80,
   rank: 3,
@@ -110,6 +114,7 @@ export const ITERATION: ItemColumn = {
 export const WEIGHT: ItemColumn = {
   key: 'weight',
   label: 'Weight',
+  field: 'weight',
   width: 60,
   rank: 4,
   align: 'end',
@@ -121,6 +126,7 @@ export const WEIGHT: ItemColumn = {
 export const START: ItemColumn = {
   key: 'start',
   label: 'Start',
+  field: 'start date',
   width: 88,
   rank: 2,
   cell: ({ start }, { today }) =>
@@ -130,6 +136,7 @@ export const START: ItemColumn = {
 export const DUE: ItemColumn = {
   key: 'dates',
   label: 'Due',
+  field: 'due date',
   width: 88,
   rank: 9,
   sorts: both('DUE_DATE'),
@@ -147,6 +154,7 @@ export const DUE: ItemColumn = {
 export const ASSIGNEES: ItemColumn = {
   key: 'assignee',
   label: 'Assignees',
+  field: 'assignees',
   width: 64,
   rank: 10,
   cell: ({ assignees = [] }) => assignees.length > 0 && <AvatarStack people={assignees} size={20} />,
@@ -155,6 +163,7 @@ export const ASSIGNEES: ItemColumn = {
 export const DATE_RANGE: ItemColumn = {
   key: 'dates',
   label: 'Dates',
+  field: 'due date',
   width: 176,
   rank: 9,
   sorts: both('END_DATE'),

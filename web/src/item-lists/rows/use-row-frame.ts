@@ -18,7 +18,7 @@ const COLUMN_OF: Readonly<Partial<Record<GroupingKind, string>>> = {
 };
 
 /** The columns of a list, their cells' context, and the height of its rows. */
-export function useRowFrame(props: Shown, canEdit: boolean, isTree = false) {
+export function useRowFrame(props: Shown, canEdit: boolean, onEdit: RowFrame['onEdit'], isTree = false) {
   const { kind, namespace, view, hidden } = props;
   const today = useToday();
   const labelQuery = useLabelQuery(props);
@@ -42,9 +42,11 @@ export function useRowFrame(props: Shown, canEdit: boolean, isTree = false) {
       columns,
       hidden: new Set(hidden),
       showState,
+      // On a phone cells are too small to be pressed.
+      onEdit: canEdit && !isNarrow ? onEdit : null,
       context: { near, today, labelQuery, canEdit, tabIndex: isTree ? -1 : undefined },
     }),
-    [kind, columns, hidden, showState, near, today, labelQuery, canEdit, isTree],
+    [kind, columns, hidden, showState, near, today, labelQuery, canEdit, onEdit, isNarrow, isTree],
   );
   return { frame, table, rowHeight };
 }

@@ -4,6 +4,7 @@ import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import type { AskedListProps } from '../ItemList.tsx';
 import { ListBody } from '../ListBody.tsx';
+import { useEditedCell, useEditKeys } from '../cells/use-edited-cell.ts';
 import { HEAD_HEIGHT, ItemTable } from '../rows/ItemTable.tsx';
 import { useRowFrame } from '../rows/use-row-frame.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -36,8 +37,9 @@ export function TreeItems(props: TreeItemsProps) {
     },
     [lines, choose],
   );
-  const { frame, table, rowHeight } = useRowFrame(props, canEdit, true);
   const box = useRef<HTMLDivElement>(null);
+  const cell = useEditedCell(box);
+  const { frame, table, rowHeight } = useRowFrame(props, canEdit, cell.onEdit, true);
   const press = (row: TreeRow) => {
     if (row.kind === 'item') return;
     const place = rows.indexOf(row);
@@ -63,6 +65,8 @@ export function TreeItems(props: TreeItemsProps) {
     onSelect: canEdit ? select : null,
     onClear: bulk.clear,
   });
+  const isEnabled = canEdit && props.address.peeked === null;
+  const onEdited = useEditKeys({ kind, rows: walked, cell, isEnabled });
   const { current } = walked;
   useFoldKeys(current === null ? undefined : lines.get(current), tree.toggle);
   const itemOf = useCallback((id: string) => lines.get(id)?.item, [lines]);
@@ -101,6 +105,8 @@ export function TreeItems(props: TreeItemsProps) {
           selected={bulk.selected}
           onToggle={tree.toggle}
           onSelect={select}
+          edited={cell.edited}
+          onEdited={onEdited}
           onPress={press}
         />
       </ItemTable>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { type SeenList, useRowWindow } from '../../lists/rows/use-row-window.ts';
 import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
 import type { RowFocus } from '../../tree/rows/use-row-focus.ts';
+import type { EditedCell } from '../cells/use-edited-cell.ts';
 import { ItemRow, type RowFrame } from '../rows/ItemRow.tsx';
 import styles from '../rows/ItemTable.module.css';
 import { StateRow } from './StateRow.tsx';
@@ -21,12 +22,14 @@ export interface TreeRowsProps {
   selected: ReadonlySet<string> | null;
   onToggle: (id: string) => void;
   onSelect: (line: string, range: boolean) => void;
+  edited: EditedCell | null;
+  onEdited: (isFocusFree: boolean) => void;
   onPress: (row: StateLine) => void;
 }
 
 /** Renders the rows near the viewport and the focused one; the others only take up space. */
 export function TreeRows(props: TreeRowsProps) {
-  const { box, list, frame, rows, ids, rowHeight, focus, current, selected } = props;
+  const { box, list, frame, rows, ids, rowHeight, focus, current, selected, edited, onEdited } = props;
   const { first, last } = useRowWindow(box, ids, rowHeight, list);
   const active = focus.active?.id ?? null;
   const drawn = drawnIndexes({ first, end: last }, active === null ? -1 : ids.indexOf(active), rows.length);
@@ -58,6 +61,7 @@ export function TreeRows(props: TreeRowsProps) {
             selected={selected === null ? null : selected.has(row.item.id)}
             onToggle={props.onToggle}
             onSelect={props.onSelect}
+            {...(row.id === edited?.line && { edited: edited.field, onEdited })}
           />
         ) : (
           <StateRow key={row.id} {...place} row={row} onPress={props.onPress} />

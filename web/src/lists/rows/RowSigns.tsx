@@ -1,26 +1,17 @@
-import type { Health } from '@cairn/domain/health/health';
 import Ban from 'lucide-react/icons/ban';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import line from './ListRow.module.css';
 import { StateBadge } from './StateBadge.tsx';
 
 interface RowSignsProps {
   item: { confidential: boolean; blockedByCount: number; state: 'opened' | 'closed' };
-  /** Null to show no health. */
-  health: Health | null;
   showState: boolean;
 }
 
 /** The badges and counts after an item's title. */
-export function RowSigns({ item, health, showState }: RowSignsProps) {
+export function RowSigns({ item, showState }: RowSignsProps) {
   return (
     <>
-      {health !== null && (
-        <span className={line['sign']} data-column="health">
-          <HealthSign health={health} />
-        </span>
-      )}
       {item.confidential && (
         <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
           <EyeOff size={14} aria-hidden="true" />

@@ -1,12 +1,12 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import { items } from '../../items/table.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { StaleRows } from '../loaded/StaleRows.tsx';
 import { Peek, type PeekProps } from '../peek/Peek.tsx';
 import type { PeekableItem } from '../peek/use-peek-keys.ts';
-import { useRowKeys } from '../rows/use-row-keys.ts';
+import type { WalkedRows } from '../rows/use-row-keys.ts';
 import { SectionNotes } from './SectionNotes.tsx';
 import { SectionRows } from './SectionRows.tsx';
 import type { SectionedState } from './sectioned-list.ts';
@@ -44,40 +44,25 @@ export interface GroupedListProps<Item> {
   /** The selection, and the bar for bulk editing. */
   bulk: {
     readonly selected: ReadonlySet<string> | null;
-    readonly select: (id: string, line: string, range: boolean) => void;
-    readonly clear: () => void;
     readonly bar: ReactNode;
   };
   /** Renders the table around the rows. */
   table: (rows: ReactNode) => ReactNode;
   row: (row: GroupedRow<Item>) => ReactNode;
+  /** The element that contains the rows. */
+  box: RefObject<HTMLDivElement | null>;
+  /** The current row, and functions to move to others. */
+  rows: WalkedRows;
+  /** Toggles the item of a row; with a range, selects all from the one last toggled. */
+  onSelect: (line: string, range: boolean) => void;
   peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
 }
 
 /** A list with a heading per section, or a message when it is empty or failed to load. */
 export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<Item>) {
-  const { sections, by, noun, label, near, rowHeight, bulk, row, peek } = props;
+  const { sections, by, noun, label, near, box, rows, rowHeight, bulk, row, peek } = props;
   const { list, state, ids, itemIds } = sections;
-  const { selected, select: choose } = bulk;
-  const select = useCallback(
-    (line: string, range: boolean) => {
-      const id = itemIds.get(line);
-      if (id !== undefined) choose(id, id, range);
-    },
-    [itemIds, choose],
-  );
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useRowKeys({
-    noun,
-    box,
-    ids,
-    rowHeight,
-    covered: rowHeight,
-    isItem: (line) => itemIds.has(line),
-    tree: null,
-    onSelect: selected === null ? null : select,
-    onClear: bulk.clear,
-  });
+  const { selected } = bulk;
   const itemOf = useCallback(
     (line: string) => {
       const id = itemIds.get(line);
@@ -126,7 +111,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
                     top: at * rowHeight,
                     current,
                     selected: isSelected,
-                    onSelect: select,
+                    onSelect: props.onSelect,
                   })
                 );
               }}
