@@ -43,7 +43,9 @@ const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '
 
 export const workItemsGraphql: GraphqlPart = {
   sdl: [
-    ...['work-items', 'widgets', 'lists'],
+    'work-items',
+    'widgets',
+    'lists',
     ...SHOWN_WIDGETS.map((widget) => `../widgets/${widgetFolder(widget)}/widget`),
   ]
     .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
