@@ -6,8 +6,8 @@ import { selectAll, type Which } from '../http/listing.ts';
 import { ISSUE_LIST_PARAMS, issuesOfPage } from '../issues/page/list.ts';
 import { unknownParams, invalidFilterParams } from '../lists/filter-params.ts';
 import { BULK_MAX } from '../item-changes/bulk/bulk-input.ts';
-import type { Noun } from '../item-changes/fields.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import type { Noun } from '../work-items/rows.ts';
 
 /** A list of items: of a namespace, or null for the viewer's own. */
 export interface List {

@@ -12,19 +12,11 @@ import { authorize, can } from '../work-items/policy.ts';
 import { assigneesByItem } from '../work-items/queries.ts';
 import { COUNTERS } from '../work-items/rollups.ts';
 import { lockedItem } from '../work-items/row-locks.ts';
-import { type LeanItem, type LocatedItem, nounOf } from '../work-items/rows.ts';
+import { type LeanItem, type LocatedItem, type Noun, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { reconcile, type Texts, type Tick } from '../work-items/texts/reconcile.ts';
 import { assignItems, newAssignees } from './assignees.ts';
-import {
-  type FieldPatch,
-  type GivenFields,
-  type Noun,
-  NOUNS,
-  patchOf,
-  rightsFor,
-  touchesTree,
-} from './fields.ts';
+import { type FieldPatch, type GivenFields, NOUNS, patchOf, rightsFor, touchesTree } from './fields.ts';
 import { checkNewType, planningCheck } from './value-checks.ts';
 import { assertSupportedWidgets, namesDays, normaliseForType, parentOf, type Widgets } from './widgets.ts';
 

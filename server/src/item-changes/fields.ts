@@ -11,8 +11,6 @@ import {
 } from '../work-items/widgets/registry.ts';
 import { restName, type RestName } from '../work-items/widgets/rest.ts';
 
-export type { Noun } from '../work-items/rows.ts';
-
 /** The fields of a call, parsed by their schemas. */
 export type GivenFields = { readonly [K in FieldName]?: z.output<Fields[K]['schema']> | undefined };
 

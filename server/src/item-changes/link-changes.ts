@@ -9,8 +9,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import type { Noun } from './fields.ts';
+import type { LocatedItem, Noun } from '../work-items/rows.ts';
 
 /** Maximum number of calls that link items, per person and minute. */
 const MOST_PER_MINUTE = 600;

@@ -5,9 +5,8 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { type ItemPlace, lockedItem, lockItemAt, lockItemRows } from '../work-items/row-locks.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import type { LocatedItem, Noun } from '../work-items/rows.ts';
 import { changeItems, type ItemChange, reachesTree } from './change-items.ts';
-import type { Noun } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { parentOf } from './widgets.ts';
 

@@ -8,8 +8,7 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import { answeringItem, forItem } from '../../work-items/for-item.ts';
 import { can } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
-import { type LeanItem, nounOf } from '../../work-items/rows.ts';
-import type { Noun } from '../fields.ts';
+import { type LeanItem, nounOf, type Noun } from '../../work-items/rows.ts';
 import { changeItems, reachesTree } from '../change-items.ts';
 import { bulkInput, type BulkInput } from './bulk-input.ts';
 

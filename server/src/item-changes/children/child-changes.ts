@@ -8,9 +8,9 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { adopt, authorizeChildren } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
 import { placeItems } from '../../tree/place.ts';
-import { type Noun, NOUNS } from '../fields.ts';
+import { NOUNS } from '../fields.ts';
 import { authorize } from '../../work-items/policy.ts';
-import { nounOf } from '../../work-items/rows.ts';
+import { nounOf, type Noun } from '../../work-items/rows.ts';
 import type { ChildPlacement } from '../../tree/positions.ts';
 
 const place = z.object({ parentId: idField, childId: idField });
