@@ -56,3 +56,14 @@ test('a blocked task asks before it is closed, and names what blocks it', async 
   await dialog.getByRole('button', { name: 'Yes, close task' }).click();
   await expect.element(at.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();
 });
+
+test('an incident at the address of an issue moves to its own, and keeps the query', async () => {
+  const own = '/pier/hull/-/issues/incident/1';
+  const given = withIssue(issue(1, 'Pour the oil', { type: 'INCIDENT', webPath: own }));
+  for (const address of ['/pier/hull/-/issues/1', '/pier/hull/-/work_items/1']) {
+    const { at, window: inside } = await openScreen(`${address}?tab=1`, given);
+    await expect.element(at.getByRole('heading', { level: 1, name: 'Pour the oil' })).toBeVisible();
+    const expected = address.includes('work_items') ? address : own;
+    await expect.poll(() => inside.location.pathname + inside.location.search).toBe(`${expected}?tab=1`);
+  }
+});
