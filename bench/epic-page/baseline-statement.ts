@@ -27,28 +27,28 @@ const reactions = (type: string, id: string, more: string): string =>
   );
 const dates = (day: string): string =>
   `'${day}Date', e.${day}_date, '${day}DateFixed', e.${day}_date_fixed, '${day}DateIsFixed', e.${day}_date_is_fixed,
-   '${day}DateSourcingMilestone', (SELECT json_build_object(${gid('Milestone', 's.id')}, 'title', s.title, 'webPath', '/groups/' || sn.full_path || '/-/milestones/' || s.iid)
+   '${day}DateSourcingMilestone', (SELECT json_build_object('title', s.title, 'webPath', '/groups/' || sn.full_path || '/-/milestones/' || s.iid)
      FROM milestones s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_milestone_id AND e.${day}_date_is_fixed IS NOT TRUE AND ${readable('sn')}),
-   '${day}DateSourcingWorkItem', (SELECT json_build_object(${gid('WorkItem', 's.id')}, 'title', s.title, 'webPath', ${epicPath('s', 'sn')})
+   '${day}DateSourcingWorkItem', (SELECT json_build_object('title', s.title, 'webPath', ${epicPath('s', 'sn')})
      FROM work_items s JOIN namespaces sn ON sn.id = s.namespace_id WHERE s.id = e.${day}_date_source_item_id AND e.${day}_date_is_fixed IS NOT TRUE AND ${seen('s', 'sn')})`;
-const EPIC_TYPE = `'workItemType', json_build_object('id', 'gid://gitlab/WorkItems::Type/8', 'name', 'Epic')`;
-const ISSUE_TYPE = `'workItemType', json_build_object('id', 'gid://gitlab/WorkItems::Type/1', 'name', 'Issue')`;
+const EPIC_TYPE = `'workItemType', json_build_object('name', 'Epic')`;
+const ISSUE_TYPE = `'workItemType', json_build_object('name', 'Issue')`;
 const itemLink = (e: string, ns: string): string =>
   `json_build_object(${gid('WorkItem', `${e}.id`)}, 'title', ${e}.title, 'webPath', ${epicPath(e, ns)}, 'fullReference', ${ns}.full_path || '&' || ${e}.iid, ${EPIC_TYPE})`;
 
 const CHILD = `'fullReference', n.full_path || %mark% || c.iid, 'title', c.title, 'state', c.state, 'confidential', c.confidential,
   'relativePosition', c.position, 'dueDate', c.due_date, 'labels', ${LABELS}`;
 
-const ITEM_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'workItem', json_build_object(${gid('WorkItem', 'e.id')}, 'iid', e.iid::text, 'title', e.title,
+const ITEM_PAGE = `json_build_object('workItem', json_build_object(${gid('WorkItem', 'e.id')}, 'iid', e.iid::text, 'title', e.title,
     'lockVersion', e.lock_version, 'state', CASE e.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END, 'confidential', e.confidential,
     'imported', e.imported_from <> 'none', 'reference', '&' || e.iid, 'fullReference', e.full_path || '&' || e.iid,
     'webPath', ${epicPath('e', 'e')}, 'createdAt', ${instant('e.created_at')}, 'closedAt', ${instant('e.closed_at')},
-    'author', (SELECT json_build_object(${person('u', `'webPath', '/' || u.username`)}) FROM users u WHERE u.id = e.author_id),
-    'namespace', json_build_object(${gid('Group', 'e.namespace_id')}, 'name', e.group_name, 'fullPath', e.full_path, 'firstDayOfWeek', e.first_day_of_week,
+    'author', (SELECT json_build_object(${gid('User', 'u.id')}, 'name', u.name, 'username', u.username, 'avatarUrl', u.image) FROM users u WHERE u.id = e.author_id),
+    'namespace', json_build_object('name', e.group_name, 'fullPath', e.full_path, 'firstDayOfWeek', e.first_day_of_week,
       'userPermissions', json_build_object('adminLabel', e.level >= 15, 'createWorkItem', e.level >= 15)),
     ${EPIC_TYPE},
     'userPermissions', json_build_object('updateWorkItem', e.level >= 15, 'reopenWorkItem', e.level >= 15, 'deleteWorkItem', e.level >= 50, 'setWorkItemMetadata', e.level >= 15,
-      'adminParentLink', e.level >= 10, 'adminWorkItemLink', e.level >= 10, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10),
+      'adminWorkItemLink', e.level >= 10, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10),
     'features', json_build_object(
       'assignees', json_build_object('assignees', json_build_object('nodes', '[]'::json)),
       'awardEmoji', json_build_object('awardEmoji', ${reactions('work_item', 'e.id', '')}),
@@ -69,7 +69,7 @@ const ITEM_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'workIte
       'notifications', json_build_object('subscribed', coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = e.id AND s.user_id = $3), e.author_id = $3
         OR EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.work_item_id = e.id AND a.user_id = $3)
         OR EXISTS (SELECT 1 FROM notes o WHERE o.work_item_id = e.id AND o.author_id = $3))),
-      'startAndDueDate', json_build_object('rollUp', true, ${dates('start')}, ${dates('due')}),
+      'startAndDueDate', json_build_object(${dates('start')}, ${dates('due')}),
       'weight', json_build_object('weight', NULL))))`;
 
 const HEAD = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'title', e.title,
@@ -153,5 +153,5 @@ CROSS JOIN LATERAL (
     json_agg(json_build_object(${gid('Epic', 'a.id')}) ORDER BY cardinality(a.ancestor_ids)) AS ids
   FROM work_items a JOIN namespaces an ON an.id = a.namespace_id WHERE a.id = ANY (e.ancestor_ids) AND ${seen('a', 'an')}) above
 CROSS JOIN LATERAL (
-  SELECT json_agg(json_build_object(${gid('WorkItems::RelatedWorkItemLink', 'k.id').replace("'id'", "'linkId'")}, 'workItem', ${itemLink('o', 'bn')}) ORDER BY k.id DESC) AS nodes, count(*) AS times
+  SELECT json_agg(json_build_object('workItem', ${itemLink('o', 'bn')}) ORDER BY k.id DESC) AS nodes, count(*) AS times
   ${blocking('e.id', "= 'epic'")}) blocked`;

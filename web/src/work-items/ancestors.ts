@@ -11,7 +11,6 @@ const ITEM_LINK = gql(`
     webPath
     fullReference: reference(full: true)
     workItemType {
-      id
       name
     }
   }

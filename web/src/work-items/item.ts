@@ -10,7 +10,6 @@ export interface Person {
   name: string;
   username: string;
   avatarUrl: string | null;
-  webPath: string;
 }
 export interface ItemLabel {
   id: string;
@@ -71,7 +70,7 @@ export interface Item {
   closedAt: string | null;
   /** Null while title and description were never edited. */
   editedAt: string | null;
-  editedBy: Person | null;
+  editedBy: Pick<Person, 'name' | 'username'> | null;
   author: Person;
   labels: readonly ItemLabel[];
   /** Topmost first; the last one is the parent. */

@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/first/Kbd.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
-import type { Item, Person } from '../item.ts';
+import type { Item } from '../item.ts';
 import { useLeaveQuestion } from '../../navigation/leave/use-leave-question.ts';
 import { unsavedText, type ItemText, type ItemWrites } from '../writes/writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
@@ -237,7 +237,7 @@ function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'descripti
 }
 
 /** Message after a save that was merged with newer texts; names their author. */
-const savedText = (joined: boolean, newer: Person | null): string =>
+const savedText = (joined: boolean, newer: Item['editedBy']): string =>
   joined ? `Text changed and merged with what ${newer?.name ?? 'someone else'} wrote` : 'Text changed';
 
 const textOf = ({ title, description, lockVersion }: Item): ItemText => ({ title, description, lockVersion });

@@ -20,10 +20,8 @@ const ITEM_PAGE_FIELDS = gql(`
       name
       username
       avatarUrl
-      webPath
     }
     namespace {
-      id
       name
       fullPath
       firstDayOfWeek
@@ -33,7 +31,6 @@ const ITEM_PAGE_FIELDS = gql(`
       }
     }
     workItemType {
-      id
       name
     }
     userPermissions {
@@ -41,7 +38,6 @@ const ITEM_PAGE_FIELDS = gql(`
       reopenWorkItem
       deleteWorkItem
       setWorkItemMetadata
-      adminParentLink
       adminWorkItemLink
       createNote
       markNoteAsInternal
@@ -100,7 +96,6 @@ const ITEM_PAGE_FIELDS = gql(`
 export const ITEM_PAGE = gql(`
   query itemPage($fullPath: ID!, $iid: String!) {
     namespace(fullPath: $fullPath) {
-      id
       workItem(iid: $iid) {
         ...ItemPageFields
       }

@@ -51,7 +51,6 @@ export function pageFacts(node: ItemNode) {
       firstDayOfWeek: namespace?.firstDayOfWeek ?? 0,
     },
     canUpdate: may.updateWorkItem,
-    mayRelate: may.adminParentLink,
     rights: {
       update: may.updateWorkItem,
       reopen: may.reopenWorkItem,

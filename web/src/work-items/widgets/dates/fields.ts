@@ -4,17 +4,14 @@ import type { RollUp } from './plan-date.ts';
 
 const DATES = gql(`
   fragment DatesFields on WorkItemWidgetStartAndDueDate {
-    rollUp
     startDate
     startDateFixed
     startDateIsFixed
     startDateSourcingMilestone {
-      id
       title
       webPath
     }
     startDateSourcingWorkItem {
-      id
       title
       webPath
     }
@@ -22,12 +19,10 @@ const DATES = gql(`
     dueDateFixed
     dueDateIsFixed
     dueDateSourcingMilestone {
-      id
       title
       webPath
     }
     dueDateSourcingWorkItem {
-      id
       title
       webPath
     }

@@ -6,11 +6,8 @@ const DESCRIPTION = gql(`
     descriptionHtml
     lastEditedAt
     lastEditedBy {
-      id
       name
       username
-      avatarUrl
-      webPath
     }
   }
 `);

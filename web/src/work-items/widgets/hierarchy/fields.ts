@@ -14,7 +14,6 @@ const HIERARCHY = gql(`
     }
     rolledUpCountsByType {
       workItemType {
-        id
         name
       }
       countsByState {

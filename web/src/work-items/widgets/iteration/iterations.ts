@@ -42,7 +42,6 @@ const ITERATION = gql(`
     displayText
     state
     iterationCadence {
-      id
       title
     }
   }

@@ -6,7 +6,6 @@ const LINKED_ITEMS = gql(`
     blockedByCount
     linkedItems(filter: BLOCKED_BY, state: OPEN, first: 20) {
       nodes {
-        linkId
         workItem {
           ...ItemLink
         }
