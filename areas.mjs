@@ -201,6 +201,7 @@ export const web = {
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is built from it, and lists and forms show parts of it
     'work-items': [
+      'ancestors',
       'creating',
       'first',
       'health-tones',
