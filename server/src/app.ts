@@ -113,11 +113,13 @@ export async function buildApp(
   shareFairly(app, limits.requestsAtOnce);
   followHost(app, context.settings);
   repeatAnswers(app, context);
-  counts.liveConnections = await liveRoutes(app, context, viewerRefresher(context), limits.streams);
+  const live = await liveRoutes(app, context, viewerRefresher(context), limits.streams);
+  counts.liveConnections = () => live.open.size;
   counts.plans = await graphqlRoutes(
     app,
     context,
     AREAS.flatMap((area) => area.graphql ?? []),
+    live.sendSubscription,
   );
   imageRoutes(app, context);
   await app.register(async (rest) => {

@@ -19,6 +19,7 @@ import { itemRoutes } from './item-routes/area.ts';
 import { iterations } from './iterations/area.ts';
 import { labels } from './labels/area.ts';
 import { connectLabelWearers } from './labels/registry.ts';
+import { live } from './live/area.ts';
 import { markdown } from './markdown/area.ts';
 import { connectItemFinder, connectReferences, connectAutocompleteSources } from './markdown/registry.ts';
 import { milestones } from './milestones/area.ts';
@@ -68,6 +69,7 @@ export const AREAS: readonly Area[] = [
   abuse,
   roadmap,
   savedViews,
+  live,
   admin,
   idempotency,
 ];

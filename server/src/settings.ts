@@ -156,7 +156,7 @@ export const SETTINGS = {
     schema: wholeNumber(1, 100_000),
     standard: String(STANDARD_LIMITS.streams),
     meaning:
-      'How many live update streams one person, or one address that is not signed in, may have open. A browser has one.',
+      'How many live update streams and GraphQL subscriptions one person, or one address that is not signed in, may have open. A browser has one.',
   },
   HEADER_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import type { Values } from './arguments.ts';
 import { costOf, refuseCostly, type Cost } from './requests/complexity.ts';
-import { documentReader, DocumentError, type Prepared } from './requests/document.ts';
-import { environmentOf } from './compiler/environment.ts';
+import { documentReader, DocumentError, type Prepared, ROOTS } from './requests/document.ts';
+import { environmentOf, type SubscriptionEvent } from './compiler/environment.ts';
 import { formatErrors, NO_ACCESS } from './errors.ts';
 import { fillIn } from './compiler/fill.ts';
 import { introspector } from './requests/introspection.ts';
@@ -37,9 +37,22 @@ export interface GraphqlAnswer {
   readonly failure?: unknown;
 }
 
+/** A subscription that was checked and may be reported to. */
+export interface Subscription {
+  /** Its field of the type Subscription. */
+  readonly field: string;
+  readonly args: Values;
+  /** Returns what the viewer may see of an event now; null when that is nothing. Throws. */
+  read(viewer: Viewer, event: SubscriptionEvent): Promise<object | null>;
+}
+
 export interface Engine {
   /** Answers one request; never throws. */
   run(request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer>;
+  /** True when the request asks for a subscription; false for one that cannot be read. */
+  isSubscription(request: GraphqlRequest): boolean;
+  /** Checks a subscription and returns it, or the answer that refuses it; never throws. */
+  subscribe(request: GraphqlRequest, viewer: Viewer): Subscription | GraphqlAnswer;
   /** How often a statement was found in the cache. */
   readonly statements: { readonly hits: number; readonly misses: number };
 }
@@ -73,7 +86,7 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
       .join();
     const name = `${key}\n${sizes}`;
     const selection = new Selection(schema.graphql, prepared.fragments, variables);
-    const root = prepared.operation.operation === 'mutation' ? 'Mutation' : 'Query';
+    const root = ROOTS[prepared.operation.operation];
     const cost =
       costs.get(name) ??
       costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
@@ -88,9 +101,10 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     viewer: Viewer,
     score: number | null,
     result: Values = {},
+    event: SubscriptionEvent | null = null,
   ): Promise<string> => {
     const complexity = { score, limit: allowanceOf(viewer).complexity };
-    const run = makeRun(variables, environmentOf(viewer, context.settings, complexity), result);
+    const run = makeRun(variables, environmentOf(viewer, context.settings, complexity, event), result);
     const values = statement.sources.map((source) => source(run));
     const name = nameOf(statement);
     const question = { text: statement.sql, values, rowMode: 'array' } as const;
@@ -107,10 +121,11 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     variables: Values,
     viewer: Viewer,
     score: number | null,
+    event: SubscriptionEvent | null = null,
   ): Promise<string> => {
     const statement = statements.get(key) ?? compileQuery(schema, prepared, variables);
     statements.set(key, statement);
-    return send(statement, variables, viewer, score);
+    return send(statement, variables, viewer, score, {}, event);
   };
 
   /** Runs one mutation and returns its payload as JSON text. */
@@ -175,7 +190,8 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     };
   };
 
-  const answer = async (request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer> => {
+  /** Reads and checks a request. Throws when it is refused. */
+  const check = (request: GraphqlRequest, viewer: Viewer): Checked => {
     const prepared = read(request.query, request.operationName, request.trusted ?? false);
     const raw = request.variables ?? {};
     refuseBadText(raw);
@@ -183,13 +199,36 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
       throw new GraphQLError('Variables are too large');
     const variables = coerce(prepared, raw);
     const document = `${request.operationName ?? ''}\n${request.query}`;
-    if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
     const key = `${document}\n${prepared.shape(variables)}`;
-    const score = request.trusted ? null : weigh(prepared, key, variables, viewer);
+    const score = request.trusted || prepared.introspection ? null : weigh(prepared, key, variables, viewer);
+    return { prepared, variables, document, key, score };
+  };
+
+  const answer = async (request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer> => {
+    const { prepared, variables, document, key, score } = check(request, viewer);
+    if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
+    if (prepared.operation.operation === 'subscription') throw new GraphQLError(NEEDS_EVENTS);
     // A mutation runs to its end even when the client has disconnected.
     if (prepared.operation.operation === 'mutation')
       return readsUntil.exit(() => mutateAll(prepared, key, variables, viewer));
     return { text: await query(prepared, key, variables, viewer, score), status: 200 };
+  };
+
+  const subscriptionTo = (request: GraphqlRequest, viewer: Viewer): Subscription => {
+    const { prepared, variables, key, score } = check(request, viewer);
+    const selection = new Selection(schema.graphql, prepared.fragments, variables);
+    const [member] = selection.members('Subscription', [prepared.operation.selectionSet]);
+    const field = member && schema.graphql.getSubscriptionType()?.getFields()[member.node.name.value];
+    if (!field) throw new GraphQLError('The subscription selects no field');
+    return {
+      field: field.name,
+      args: makeRun(variables, {}).argumentsOf(field, member.node),
+      read: async (current, event) => {
+        const text = await query(prepared, key, variables, current, score, event);
+        const result = JSON.parse(text) as { data: Values };
+        return result.data[member.key] === null ? null : result;
+      },
+    };
   };
 
   return {
@@ -198,16 +237,48 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
       try {
         return await answer(request, viewer);
       } catch (error) {
-        const { errors, known, unrun, status } = formatErrors(error);
-        return {
-          text: JSON.stringify({ errors, ...(!unrun && { data: null }) }),
-          status,
-          ...(!known && { failure: error }),
-        };
+        return refusal(error);
+      }
+    },
+    isSubscription: ({ query: text, operationName, trusted }) => {
+      try {
+        return read(text, operationName, trusted ?? false).operation.operation === 'subscription';
+      } catch {
+        return false;
+      }
+    },
+    subscribe: (request, viewer) => {
+      try {
+        return subscriptionTo(request, viewer);
+      } catch (error) {
+        return refusal(error);
       }
     },
   };
 }
+
+/** The answer to a request that failed as a whole. */
+const refusal = (error: unknown): GraphqlAnswer => {
+  const { errors, known, unrun, status } = formatErrors(error);
+  return {
+    text: JSON.stringify({ errors, ...(!unrun && { data: null }) }),
+    status,
+    ...(!known && { failure: error }),
+  };
+};
+
+/** A request that was read and may be answered. */
+interface Checked {
+  readonly prepared: Prepared;
+  readonly variables: Values;
+  readonly document: string;
+  /** The key of its statement. */
+  readonly key: string;
+  readonly score: number | null;
+}
+
+const NEEDS_EVENTS =
+  'A subscription is answered as a stream of events: send the header Accept: text/event-stream';
 
 const MENDABLE: ReadonlySet<string> = new Set([
   'invalid',

@@ -3,14 +3,11 @@ import type { Context } from '../context.ts';
 import type { ChangeFeed, FeedBatch } from '../realtime/feed.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { isPosition, readChangesSince } from '../realtime/read-changes.ts';
-import { type News, newsFor } from './audience.ts';
+import { EVENT_STREAM } from '../http/headers/event-stream.ts';
+import type { News } from './audience.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { sharedNews } from './shared-news.ts';
 
-export const STREAM = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-};
 const CATCH_UP_LIMIT = 500;
 
 /** Returns the current viewer of the request; null once its session or token has ended. */
@@ -33,7 +30,7 @@ export function openStream(
   asked: AskedGroups,
 ): () => void {
   const { raw } = reply;
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM });
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...EVENT_STREAM });
   const send = (event: string, id: string, data: unknown): void => {
     raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   };
@@ -81,19 +78,6 @@ export function openStream(
     unsubscribe();
   };
 }
-
-/** The news of a batch by viewer and top-level group, while the batch is being sent. */
-const shared = new WeakMap<FeedBatch, Map<string, Promise<News>>>();
-
-/** Does the same as newsFor(), but only once for all streams of one viewer. */
-const sharedNews = (context: Context, viewer: Viewer, root: number, batch: FeedBatch): Promise<News> => {
-  const known = shared.get(batch) ?? new Map<string, Promise<News>>();
-  shared.set(batch, known);
-  const key = JSON.stringify([root, viewer]);
-  const news = known.get(key) ?? newsFor(context, viewer, root, batch.changes);
-  known.set(key, news);
-  return news;
-};
 
 const newsOfGroups = async (
   context: Context,

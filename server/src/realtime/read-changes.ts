@@ -9,10 +9,16 @@ export interface ChangeRow {
   readonly subjectType: string;
   readonly subjectId: number;
   readonly kind: string;
+  /** For a work item: the columns that changed. */
+  readonly fields: readonly string[] | null;
   /** True when the entry made a public item confidential, so that some viewers can no longer see it. */
   readonly becameConfidential: boolean;
-  /** For a deleted note, whose row is gone: its item, and whether it was internal. */
-  readonly deletedNote: { readonly itemId: number; readonly internal: boolean } | null;
+  /** For a deleted note, whose row is gone: its item and discussion, and whether it was internal. */
+  readonly deletedNote: {
+    readonly itemId: number;
+    readonly discussionId: number;
+    readonly internal: boolean;
+  } | null;
   /** For a link: its two items. */
   readonly linked: readonly [number, number] | null;
   /** For a reaction: the item or note it belongs to. */
@@ -70,9 +76,11 @@ const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
  FROM (SELECT 1) one LEFT JOIN LATERAL (
    SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
      subject_type AS "subjectType", subject_id AS "subjectId", kind,
+     CASE WHEN subject_type = 'work_item' THEN ARRAY(SELECT jsonb_object_keys(after)) END AS fields,
      coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential",
      CASE WHEN kind = 'note.deleted'
-       THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
+       THEN jsonb_build_object('itemId', before -> 'work_item_id', 'discussionId', before -> 'discussion_id',
+         'internal', before -> 'internal') END AS "deletedNote",
      CASE WHEN subject_type = 'link' THEN jsonb_build_array(
        coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked,
      CASE WHEN subject_type = 'emoji' THEN jsonb_build_object(

@@ -15,14 +15,19 @@ export const ENVIRONMENT_TYPES = {
   roadmap_epics_limit: 'integer',
   complexity_score: 'integer',
   complexity_limit: 'integer',
+  event: 'jsonb',
   ...SEAL_TYPES,
 } as const;
+
+/** What a subscription reports, for the fields that read more than the subscription's arguments. */
+export type SubscriptionEvent = Readonly<Record<string, string | number>>;
 
 /** Returns the values of these parameters for one request. */
 export function environmentOf(
   viewer: Viewer,
   settings: ServerSettings,
   complexity: { readonly score: number | null; readonly limit: number },
+  event: SubscriptionEvent | null = null,
 ): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> {
   return {
     ...viewerParams(viewer),
@@ -34,6 +39,7 @@ export function environmentOf(
     roadmap_epics_limit: settings.roadmapEpicsLimit,
     complexity_score: complexity.score,
     complexity_limit: complexity.limit,
+    event: event && JSON.stringify(event),
     ...sealParams(sealKeys(settings.secret)),
   };
 }

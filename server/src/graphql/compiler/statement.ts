@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
 import type { Values } from '../arguments.ts';
 import { Compiler } from './compiler.ts';
-import type { Prepared } from '../requests/document.ts';
+import { type Prepared, ROOTS } from '../requests/document.ts';
 import { ENVIRONMENT_TYPES } from './environment.ts';
 import type { Filled } from '../field.ts';
 import { concat, type Piece, text } from './json-text.ts';
@@ -43,12 +43,12 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
   return { sql, sources, fills: compiler.fills, keepable: compiler.keepable };
 };
 
-/** Returns the statement of a query, valid for all variables of the same shape. */
+/** Returns the statement of a query or subscription, valid for all variables of the same shape. */
 export function compileQuery(schema: Schema, prepared: Prepared, variables: Values): Statement {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [
     text('{"data":'),
-    ...compiler.object('Query', '', [prepared.operation.selectionSet], []),
+    ...compiler.object(ROOTS[prepared.operation.operation], '', [prepared.operation.selectionSet], []),
     text('}'),
   ]);
 }

@@ -30,6 +30,9 @@ export interface Prepared {
   readonly shape: (variables: Values) => string;
 }
 
+/** The type at the root of each kind of operation. */
+export const ROOTS = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
+
 /** Several errors in one document. */
 export class DocumentError extends Error {
   readonly errors: readonly GraphQLError[];
@@ -77,10 +80,6 @@ const prepare = (
       ),
     );
     const operation = chosen(document, operationName);
-    // The validation rules of the specification do not check that the operation's root type exists.
-    if (!schema.getRootType(operation.operation)) {
-      throw new GraphQLError(`Schema is not configured to execute ${operation.operation} operation.`);
-    }
     const depth = trusted ? 0 : measure(document, fragments);
     const introspection = introspectionOnly(operation, fragments);
     refuseWideIntrospection(operation, fragments);

@@ -46,7 +46,8 @@ const answer = z
 export const graphqlOperation: Operation = {
   method: 'POST',
   url: '/api/graphql',
-  summary: 'Carry out a GraphQL request, or a list of them',
+  summary:
+    'Carry out a GraphQL request, or a list of them; subscribe to changes with the header Accept: text/event-stream',
   tag: 'GraphQL',
   params: none,
   input: request,
@@ -54,4 +55,6 @@ export const graphqlOperation: Operation = {
   bodies: ['application/json', 'application/x-www-form-urlencoded'],
   answers: { 200: z.union([answer, z.array(answer)]) },
   problems: answer,
+  events:
+    'The events `next`, each with one GraphQL answer, and `complete`, by the protocol GraphQL over SSE in distinct connections mode',
 };

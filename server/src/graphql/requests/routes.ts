@@ -4,7 +4,8 @@ import { compressed } from '../../http/web-app/compression.ts';
 import { readFormBodies } from '../../http/bodies/body-parsers.ts';
 import { answerFor, knownError } from '../../http/error-sink.ts';
 import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
-import { type Engine, type GraphqlAnswer, makeEngine } from '../engine.ts';
+import { type Engine, type GraphqlAnswer, type GraphqlRequest, makeEngine } from '../engine.ts';
+import { acceptedEvents, sendEvent, type SendSubscription } from './events.ts';
 import { MOST_BATCHED } from './limits.ts';
 import { graphqlOperation } from './operation.ts';
 import type { GraphqlPart } from '../part.ts';
@@ -18,33 +19,64 @@ const errorText = (message: string): string => JSON.stringify({ errors: [{ messa
 /**
  * Serves `POST /api/graphql`: one request, or a list of up to ten; no GET. A form body is accepted as one
  * request, but not with a session cookie (auth/request/plugin.ts). Errors of a request are answered with 200
- * and `errors`; another status means that the body is no request. Returns the hit counts of the statement
- * cache.
+ * and `errors`; another status means that the body is no request. A request for server-sent events is
+ * answered with them; only this way are subscriptions. Returns the hit counts of the statement cache.
  */
 export async function graphqlRoutes(
   app: FastifyInstance,
   context: Context,
   parts: readonly GraphqlPart[],
+  sendSubscription: SendSubscription,
 ): Promise<Engine['statements']> {
   const engine = makeEngine(context, parts);
   // A scope of its own, so that its error handler applies to nothing else.
-  await app.register(async (scope) => serve(scope, context, engine));
+  await app.register(async (scope) => serve(scope, context, engine, sendSubscription));
   return engine.statements;
 }
 
-const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {
+const serve = (
+  app: FastifyInstance,
+  context: Context,
+  engine: Engine,
+  sendSubscription: SendSubscription,
+): void => {
   const documents = readPersistedDocuments(context.settings.webRoot);
   readFormBodies(app);
 
+  const logged = (result: GraphqlAnswer, request: FastifyRequest): GraphqlAnswer => {
+    if (result.failure !== undefined) app.logFailure(request, result.failure);
+    return result;
+  };
+
   const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
     try {
-      const result = await engine.run(readRequest(body, documents), request.viewer);
-      if (result.failure !== undefined) app.logFailure(request, result.failure);
-      return result;
+      return logged(await engine.run(readRequest(body, documents), request.viewer), request);
     } catch (error) {
       if (error instanceof RequestError) return { text: errorText(error.message), status: error.status };
       throw error;
     }
+  };
+
+  const subscriptionIn = (body: unknown): GraphqlRequest | null => {
+    try {
+      const asked = readRequest(body, documents);
+      return engine.isSubscription(asked) ? asked : null;
+    } catch {
+      // Answered by answer(), which reads it again.
+      return null;
+    }
+  };
+
+  /** Answers with events, if the request asks for them: one for an operation, many for a subscription. */
+  const answerWithEvents = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const events = acceptedEvents(request.headers.accept);
+    if (events === 'none' || Array.isArray(request.body)) return false;
+    const asked = subscriptionIn(request.body);
+    if (asked === null && events !== 'only') return false;
+    const answered = asked ? engine.subscribe(asked, request.viewer) : await answer(request.body, request);
+    if ('field' in answered) await sendSubscription(answered, request, reply);
+    else await sendEvent(reply, JSON.parse(logged(answered, request).text) as object);
+    return true;
   };
 
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
@@ -57,6 +89,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
       reply.header(VIEWER_HEADER, viewerName(request.viewer));
       if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
         return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
+      if (await answerWithEvents(request, reply)) return reply;
       if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
       const batch: readonly unknown[] = request.body;
       if (batch.length === 0 || batch.length > MOST_BATCHED) {

@@ -93,6 +93,18 @@ const problemAnswers = ({ problems }: Operation, components: Record<string, unkn
   };
 };
 
+/** Adds the events that may answer in place of JSON. */
+const orEvents = <T extends object>(described: T, events: string | undefined): T =>
+  events === undefined || !('content' in described)
+    ? described
+    : {
+        ...described,
+        content: {
+          ...(described.content as object),
+          'text/event-stream': { schema: { type: 'string', description: events } },
+        },
+      };
+
 /** Returns the OpenAPI description of a route; the schemas it refers to are added to `components`. */
 export function describeOperation(operation: Operation, components: Record<string, unknown>, name: string) {
   const { method, summary, tag, params, input, answers } = operation;
@@ -109,7 +121,10 @@ export function describeOperation(operation: Operation, components: Record<strin
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
           status,
-          response(answer, summary, components, status === '200' && isNamed(method, answer)),
+          orEvents(
+            response(answer, summary, components, status === '200' && isNamed(method, answer)),
+            status === '200' ? operation.events : undefined,
+          ),
         ]),
       ),
       ...(isNamed(method, answers[200]) && { 304: { $ref: '#/components/responses/NotModified' } }),

@@ -33,6 +33,8 @@ export interface Operation {
   /** The schema of refusals and failures, where it is not the one of REST. */
   readonly problems?: z.ZodType;
   readonly answers: Readonly<Record<number, Answer>>;
+  /** What the server-sent events hold that answer a request which accepts them, with status 200. */
+  readonly events?: string;
 }
 
 declare module 'fastify' {

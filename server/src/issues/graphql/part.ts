@@ -118,6 +118,14 @@ const fields: Readonly<Record<string, SqlField>> = {
   userPermissions: inline(),
 };
 
+const issuableNumber = globalIds('Issue', 'Epic', 'WorkItem');
+
+/** Returns the id as it is: its type says as which type its item is answered. */
+const readIssuableId = (value: unknown): string => {
+  issuableNumber(value);
+  return String(value);
+};
+
 export const issuesGraphql: GraphqlPart = {
   sdl: ['issues', 'filters', 'lists', 'mutations', 'set-mutations']
     .map((file) => readFileSync(new URL(`./${file}.graphql`, import.meta.url), 'utf8'))
@@ -125,7 +133,7 @@ export const issuesGraphql: GraphqlPart = {
   mutations: issueMutations,
   scalars: {
     IssueID: globalIds('Issue', 'WorkItem'),
-    IssuableID: globalIds('Issue', 'Epic', 'WorkItem'),
+    IssuableID: readIssuableId,
     IssueParentID: globalIds('Project', 'Group', 'Namespace'),
   },
   types: {
