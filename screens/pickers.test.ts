@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { json } from './fixtures/fake-server.ts';
 import { add, details, edit, messages, pick, press, widget } from './fixtures/item-page.ts';
-import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
+import { epic, issue, withEpic, withIssue, workItem } from './fixtures/items.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
-import { ADA, all } from './fixtures/places.ts';
+import { ADA, all, inNamespace } from './fixtures/places.ts';
 
 const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
 const ALAN = { id: 'gid://gitlab/User/9', name: 'Alan', username: 'alan' };
@@ -19,6 +19,11 @@ const openIssue = (facts: object = {}, contents: object = {}, data: object = {})
   const given = withIssue(issue(1, 'Pour the oil', facts), { ...PEOPLE, ...contents });
   return openScreen('/pier/hull/-/issues/1', { ...given, data: { ...given.data, ...data } });
 };
+const updated = (facts: object) => ({
+  workItem: workItem(issue(1, 'Pour the oil', facts)),
+  changeIds: ['7'],
+  errors: [],
+});
 const sent = ({ server }: Screen, name: string) =>
   server.asked.findLast((asked) => asked.name === name)?.variables;
 const optionsOf = (screen: Screen) =>
@@ -33,7 +38,7 @@ test('assigning to oneself comes first and closes the list, and who was assigned
     {},
     {},
     {
-      issueSetAssignees: { issue: { ...issue(1, 'x'), assignees: all([ADA]) }, changeIds: ['7'], errors: [] },
+      workItemUpdate: updated({ assignees: all([ADA]) }),
     },
   );
   await add(screen, 'Assignees');
@@ -42,11 +47,15 @@ test('assigning to oneself comes first and closes the list, and who was assigned
   await pick(screen, 'Assign to me');
   await expect.element(widget(screen, 'Assignees')).toHaveTextContent('Ada');
   await expect.poll(() => focused(screen)).toBe('Edit assignees');
-  expect(sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada'] });
+  expect(sent(screen, 'workItemUpdate')).toMatchObject({
+    input: { assigneesWidget: { assigneeIds: [ADA.id] } },
+  });
   await edit(screen, 'assignees');
   await pick(screen, 'Grace');
   await press('Escape');
-  await expect.poll(() => sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada', 'grace'] });
+  await expect
+    .poll(() => sent(screen, 'workItemUpdate'))
+    .toMatchObject({ input: { assigneesWidget: { assigneeIds: [ADA.id, GRACE.id] } } });
   await edit(screen, 'assignees');
   await expect
     .element(screen.at.getByRole('group', { name: 'Recent' }).getByText('Grace', { exact: true }))
@@ -58,7 +67,7 @@ test('a choice clears the search, so that Escape closes the list at once and the
     { assignees: all([ADA]) },
     {},
     {
-      issueSetAssignees: { issue: issue(1, 'x'), changeIds: ['7'], errors: [] },
+      workItemUpdate: updated({ assignees: all([ADA, GRACE]) }),
     },
   );
   await edit(screen, 'assignees');
@@ -68,7 +77,9 @@ test('a choice clears the search, so that Escape closes the list at once and the
   await expect.element(search).toHaveValue('');
   await press('Escape');
   await expect.poll(() => search.query()).toBeNull();
-  expect(sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada', 'grace'] });
+  expect(sent(screen, 'workItemUpdate')).toMatchObject({
+    input: { assigneesWidget: { assigneeIds: [ADA.id, GRACE.id] } },
+  });
   await edit(screen, 'assignees');
   await search.fill('al');
   await press('Escape');
@@ -82,7 +93,7 @@ test('a label of the typed name is created and set at once', async () => {
     {},
     {},
     {
-      updateIssue: { issue: issue(1, 'Pour the oil'), changeIds: ['7'], errors: [] },
+      workItemUpdate: updated({}),
     },
   );
   screen.server.override('POST /api/v4/projects/pier%2Fhull/labels', () => json({ id: 5 }, 201));
@@ -90,8 +101,8 @@ test('a label of the typed name is created and set at once', async () => {
   await screen.at.getByRole('searchbox', { name: 'Search labels' }).fill('performance');
   await pick(screen, 'Create label “performance”');
   await expect.element(messages(screen).getByText('Labels changed')).toBeVisible();
-  expect(sent(screen, 'updateIssue')).toMatchObject({
-    input: { addLabelIds: ['gid://gitlab/ProjectLabel/5'] },
+  expect(sent(screen, 'workItemUpdate')).toMatchObject({
+    input: { labelsWidget: { addLabelIds: ['gid://gitlab/ProjectLabel/5'] } },
   });
 });
 
@@ -106,7 +117,9 @@ test.each([
   await expect.element(widget(screen, 'Due date')).toHaveTextContent('YesterdayPast due');
   await edit(screen, 'due date');
   await screen.at.getByRole('button', { name, exact: true }).click();
-  await expect.poll(() => sent(screen, 'updateIssue')).toMatchObject({ input: { dueDate } });
+  await expect
+    .poll(() => sent(screen, 'workItemUpdate'))
+    .toMatchObject({ input: { startAndDueDateWidget: { dueDate } } });
   await expect.poll(() => focused(screen)).toBe('Edit due date');
 });
 
@@ -117,28 +130,21 @@ test('a day of the calendar is reached by the arrow keys, and Escape discards wh
   await field.fill('fri');
   await press('Escape');
   await expect.poll(() => field.query()).toBeNull();
-  expect(sent(screen, 'updateIssue')).toBeUndefined();
+  expect(sent(screen, 'workItemUpdate')).toBeUndefined();
   await edit(screen, 'due date');
   await expect.element(field).toHaveFocus();
   await press('ArrowDown');
   await press('ArrowRight');
   await press('Enter');
-  await expect.poll(() => sent(screen, 'updateIssue')).toMatchObject({ input: { dueDate: '2026-05-21' } });
+  await expect
+    .poll(() => sent(screen, 'workItemUpdate'))
+    .toMatchObject({ input: { startAndDueDateWidget: { dueDate: '2026-05-21' } } });
 });
 
 test('the dates of an epic say where they come from, and a picked day becomes fixed', async () => {
   const source = { id: 'gid://gitlab/Milestone/1', title: 'Launch', webPath: '/groups/pier/-/milestones/1' };
-  const screen = await openScreen(
-    '/groups/pier/-/epics/1',
-    withEpic(
-      epic(1, 'Dredge the channel', {
-        dueDateIsFixed: false,
-        dueDateSourcingMilestone: source,
-        descendantCounts: { openedEpics: 0, closedEpics: 0, openedIssues: 3, closedIssues: 0 },
-        healthStatus: { issuesOnTrack: 1, issuesNeedingAttention: 0, issuesAtRisk: 2 },
-      }),
-    ),
-  );
+  const one = epic(1, 'Dredge the channel', { dueDateIsFixed: false, dueDateSourcingMilestone: source });
+  const screen = await openScreen('/groups/pier/-/epics/1', withEpic(one));
   await expect
     .element(widget(screen, 'Due date'))
     .toHaveTextContent('Jul 1, 2026 (inherited from milestone Launch)');
@@ -148,13 +154,8 @@ test('the dates of an epic say where they come from, and a picked day becomes fi
     .toBeVisible();
   await screen.at.getByRole('button', { name: 'Thursday, July 2, 2026' }).click();
   await expect
-    .poll(() => sent(screen, 'updateEpic'))
-    .toMatchObject({ input: { dueDateIsFixed: true, dueDateFixed: '2026-07-02' } });
-  await details(screen).getByRole('button', { name: 'Show health of children' }).click();
-  await expect.element(screen.at.getByText('2 at risk').last()).toBeVisible();
-  await expect
-    .element(screen.at.getByText('Counts reflect children you may not have access to.'))
-    .toBeVisible();
+    .poll(() => sent(screen, 'workItemUpdate'))
+    .toMatchObject({ input: { rolledupDatesWidget: { dueDateIsFixed: true, dueDateFixed: '2026-07-02' } } });
 });
 
 test('the current iteration comes first, with its cadence', async () => {
@@ -203,4 +204,31 @@ test('the properties and their pickers break no rule of accessibility on a desk 
   await screen.at.getByRole('button', { name: 'Show details' }).click();
   await expect.element(widget(screen, 'Due date')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+});
+
+test('the health below an epic says that it counts children one may not see', async () => {
+  const one = epic(1, 'Dredge the channel', {
+    descendantCounts: { openedEpics: 0, closedEpics: 0, openedIssues: 3, closedIssues: 0 },
+    healthStatus: { issuesOnTrack: 0, issuesNeedingAttention: 0, issuesAtRisk: 2 },
+  });
+  const features = {
+    healthStatus: { rolledUpHealthStatus: [{ healthStatus: 'atRisk', count: 2 }] },
+    hierarchy: {
+      ancestors: all([]),
+      rolledUpCountsByType: [
+        { workItemType: { name: 'Issue' }, countsByState: { opened: 3, closed: 0, all: 3 } },
+      ],
+    },
+  };
+  const given = withEpic(one);
+  const place = inNamespace('pier', { workItem: workItem(one, { features }) });
+  const screen = await openScreen('/groups/pier/-/epics/1', {
+    ...given,
+    data: { ...given.data, ...place },
+  });
+  await details(screen).getByRole('button', { name: 'Show health of children' }).click();
+  await expect.element(screen.at.getByText('2 at risk').last()).toBeVisible();
+  await expect
+    .element(screen.at.getByText('Counts reflect children you may not have access to.'))
+    .toBeVisible();
 });

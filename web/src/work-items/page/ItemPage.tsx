@@ -24,7 +24,7 @@ import { ItemHeader } from './ItemHeader.tsx';
 import { ItemReactions } from './ItemReactions.tsx';
 import type { Item } from '../item.ts';
 import { ItemSidebar } from '../sidebar/ItemSidebar.tsx';
-import { PickerShortcut } from './PickerShortcut.tsx';
+import { PropertyShortcuts } from './PropertyShortcuts.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { SubscriptionSwitch } from './SubscriptionSwitch.tsx';
 import { StickyHeader } from './StickyHeader.tsx';
@@ -134,13 +134,6 @@ export function ItemPage(props: ItemPageProps) {
     keys: ['e'],
     description: 'Edit description',
     run: edit,
-  });
-  useShortcut({
-    id: 'issuables.changeLabel',
-    group,
-    keys: ['l'],
-    description: 'Change label',
-    run: () => rights.plan && openPicker('labels'),
   });
   useShortcut({
     id: 'issuables.copyIssuableRef',
@@ -255,22 +248,7 @@ export function ItemPage(props: ItemPageProps) {
         </div>
       </div>
       {beside === null && details}
-      {item.kind === 'issue' && rights.plan && (
-        <>
-          <PickerShortcut
-            id="issuesMRs.changeAssignee"
-            keyName="a"
-            description="Change assignee"
-            onPress={() => openPicker('assignees')}
-          />
-          <PickerShortcut
-            id="issuesMRs.changeMilestone"
-            keyName="m"
-            description="Change milestone"
-            onPress={() => openPicker('milestone')}
-          />
-        </>
-      )}
+      <PropertyShortcuts item={item} onPress={openPicker} />
       {reporting && <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
       {settings.confidentiality.asking && (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/first/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { WIDGETS } from './registered.ts';
 import { RequestedProperty } from './requested-property.ts';
-import type { Widget, WidgetsProps } from './widget.ts';
+import { canSet, type WidgetsProps } from './widget.ts';
 import styles from './Property.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function PropertyList(props: WidgetsProps) {
   );
   if (shown.some(({ name }) => !kept.has(name)))
     setKept(new Set([...kept, ...shown.map(({ name }) => name)]));
-  const empty = present.filter((widget) => !shown.includes(widget) && canSet(widget, props));
+  const empty = present.filter((widget) => !shown.includes(widget) && canSet(widget, props.item));
   const rows = (isFooter: boolean) =>
     shown
       .filter((widget) => (widget.isFooter ?? false) === isFooter)
@@ -37,7 +37,7 @@ export function PropertyList(props: WidgetsProps) {
                 items: empty.map(({ name, title, shortcut }) => ({
                   id: name,
                   label: title,
-                  ...(shortcut !== undefined && { shortcut }),
+                  ...(shortcut !== undefined && { shortcut: shortcut.key }),
                   onSelect: () => request(name),
                 })),
               },
@@ -61,15 +61,5 @@ export function PropertyList(props: WidgetsProps) {
       )}
       <div className={styles['footer']}>{rows(true)}</div>
     </>
-  );
-}
-
-/** Whether the viewer may give the item a value of this widget. */
-function canSet({ isFor, write }: Widget, { item, writes }: WidgetsProps): boolean {
-  return (
-    item.rights.plan &&
-    write !== undefined &&
-    writes[write] !== undefined &&
-    (isFor === undefined || isFor(item.type))
   );
 }

@@ -1,6 +1,7 @@
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { Shortcut } from '../../shortcuts/registry.ts';
 import type { Item } from '../item.ts';
 import type { ItemWrites, Written } from '../writes/writes.ts';
 import type { Assignee } from './assignees/people.ts';
@@ -22,7 +23,7 @@ export interface WidgetValues {
   readonly color?: string;
 }
 
-/** The writes of those values; one that the item does not have is undefined. */
+/** The writes of those values. */
 export interface ValueWrites {
   setAssignees(people: readonly Assignee[]): Promise<Written>;
   setMilestone(milestone: ItemMilestone | null): Promise<Written>;
@@ -34,9 +35,7 @@ export interface ValueWrites {
   setColor(color: string): Promise<Written>;
 }
 
-export interface WidgetWrites extends Omit<ItemWrites, 'setParent'>, Partial<ValueWrites> {
-  setParent?: ItemWrites['setParent'] | undefined;
-}
+export type WidgetWrites = ItemWrites & ValueWrites;
 
 /** What every widget of a page's sidebar receives. */
 export interface WidgetsProps {
@@ -51,16 +50,26 @@ export interface RowProps<Value> extends Omit<WidgetsProps, 'values'> {
   value: Value;
 }
 
+/** The key that opens the picker of a property. */
+export interface WidgetShortcut {
+  /** Id under which users switch it off. */
+  readonly id: string;
+  readonly key: string;
+  /** Heading in the list of shortcuts. */
+  readonly group: Shortcut['group'];
+  readonly description: string;
+}
+
 /** A property of work items, with its row in the sidebar. */
 export interface Widget {
   /** Noun of the edit button and of the shortcuts: "Edit due date". */
   readonly name: string;
   readonly title: string;
-  readonly shortcut?: string;
+  readonly shortcut?: WidgetShortcut;
   /** Whether items of a type may get it; undefined for a property of all types. */
   readonly isFor?: (type: WorkItemType) => boolean;
-  /** The write that sets it; undefined for one that is only shown. */
-  readonly write?: keyof WidgetWrites;
+  /** True for a property that is only shown. */
+  readonly isReadOnly?: boolean;
   /** Shown below the others and the menu of empty ones. */
   readonly isFooter?: boolean;
   state(props: WidgetsProps): 'absent' | 'empty' | 'set';
@@ -87,4 +96,9 @@ export function defineWidget<Value>({ value, isEmpty, Row, ...rest }: WidgetOf<V
       return present === undefined ? null : createElement(Row, { ...props, value: present });
     },
   };
+}
+
+/** Whether the viewer may give the item a value of this widget. */
+export function canSet({ isFor, isReadOnly = false }: Widget, item: Item): boolean {
+  return item.rights.plan && !isReadOnly && (isFor === undefined || isFor(item.type));
 }

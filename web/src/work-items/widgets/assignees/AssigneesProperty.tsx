@@ -13,8 +13,13 @@ import styles from '../Property.module.css';
 export const assignees = defineWidget<readonly Assignee[]>({
   name: 'assignees',
   title: 'Assignees',
-  shortcut: 'a',
-  write: 'setAssignees',
+  shortcut: {
+    id: 'issuesMRs.changeAssignee',
+    key: 'a',
+    group: 'Issues and merge requests',
+    description: 'Change assignee',
+  },
+  isFor: (type) => type !== 'EPIC',
   value: (_, values) => values.assignees,
   isEmpty: (people) => people.length === 0,
   Row: AssigneesProperty,
@@ -24,14 +29,13 @@ export const assignees = defineWidget<readonly Assignee[]>({
 function AssigneesProperty({ item, value: people, writes }: RowProps<readonly Assignee[]>) {
   const viewer = useViewer();
   const { problem, change } = useWidgetChange(writes, failedToSet('assignees', item));
-  const { setAssignees } = writes;
   return (
     <FoundProperty
       title={assignees.title}
       noun={assignees.name}
-      shortcut={assignees.shortcut}
+      shortcut={assignees.shortcut?.key}
       several
-      canEdit={item.rights.plan && setAssignees !== undefined}
+      canEdit={item.rights.plan}
       problem={problem}
       chosen={people}
       fetch={(search) => fetchPeople({ kind: 'project', fullPath: item.fullPath }, search)}
@@ -40,9 +44,8 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
       offered={viewer == null ? [] : [viewer]}
       arrange={(found) => assigneeGroups(found, people, viewer)}
       onChoose={(chosen) => {
-        if (setAssignees === undefined) return;
         noteAssigned(chosen.filter(({ id }) => !people.some((one) => one.id === id)));
-        void change('Assignees changed', setAssignees(chosen));
+        void change('Assignees changed', writes.setAssignees(chosen));
       }}
     >
       {people.length === 0 ? (

@@ -8,7 +8,6 @@ import styles from '../Property.module.css';
 export const color = defineWidget<string>({
   name: 'color',
   title: 'Color',
-  write: 'setColor',
   value: (_, values) => values.color,
   isEmpty: () => false,
   Row: ColorProperty,
@@ -17,7 +16,6 @@ export const color = defineWidget<string>({
 /** The colour of an item's bar on the roadmap. */
 function ColorProperty({ item, value, writes }: RowProps<string>) {
   const { problem, change } = useWidgetChange(writes, 'An error occurred while updating color.');
-  const { setColor } = writes;
   return (
     <Property
       name={color.name}
@@ -25,7 +23,7 @@ function ColorProperty({ item, value, writes }: RowProps<string>) {
       problem={problem}
       value={value}
       picker={
-        item.rights.plan && setColor !== undefined
+        item.rights.plan
           ? (button) => (
               <Listbox
                 label="Color"
@@ -38,7 +36,7 @@ function ColorProperty({ item, value, writes }: RowProps<string>) {
                 }))}
                 // A selection closes the list and is saved.
                 onChange={([picked]) =>
-                  picked !== undefined && void change('Color changed', setColor(picked))
+                  picked !== undefined && void change('Color changed', writes.setColor(picked))
                 }
                 trigger={button}
               />

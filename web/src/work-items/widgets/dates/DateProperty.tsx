@@ -29,7 +29,6 @@ const dateWidget = (side: DateSide, title: string) =>
     name: title.toLowerCase(),
     title,
     isFor: (type) => typeHas(type, 'dates'),
-    write: 'setDate',
     value: (item, values) => datesOf(item, values, side),
     isEmpty: ({ date }) => date.day === null && date.rollUp?.isFixed !== true,
     Row: (props) => <DateProperty {...props} side={side} title={title} />,
@@ -59,7 +58,6 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
       ? failedToSet(what, item)
       : `An error occurred while setting the ${what}. Please try again.`,
   );
-  const { setDate } = writes;
   const [opened, setOpened] = useState(0);
   return (
     <Property
@@ -69,7 +67,7 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
       value={`${date.day} ${rollUp?.isFixed}`}
       {...(side === 'due' && item.kind === 'epic' && { warning: isReversed(start, date) ? REVERSED : null })}
       picker={
-        item.rights.plan && setDate !== undefined
+        item.rights.plan
           ? (button) => (
               <Popover
                 label={title}
@@ -85,7 +83,9 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
                     side={side}
                     title={title}
                     firstDayOfWeek={firstDayOfWeek}
-                    onSet={(day, isFixed) => void change(`${title} changed`, setDate(side, day, isFixed))}
+                    onSet={(day, isFixed) =>
+                      void change(`${title} changed`, writes.setDate(side, day, isFixed))
+                    }
                     onDone={close}
                   />
                 )}

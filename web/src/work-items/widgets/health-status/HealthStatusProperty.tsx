@@ -16,7 +16,6 @@ export const healthStatus = defineWidget<Health | null>({
   name: 'health status',
   title: 'Health status',
   isFor: (type) => typeHas(type, 'healthStatus'),
-  write: 'setHealth',
   // Closed items have no health status.
   value: ({ state }, values) => (state === 'closed' ? undefined : values.healthStatus),
   isEmpty: (value) => value === null,
@@ -28,7 +27,6 @@ function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) 
     writes,
     `Something went wrong while setting ${typeNoun(item.type).one} health status.`,
   );
-  const { setHealth } = writes;
   return (
     <Property
       name={healthStatus.name}
@@ -36,7 +34,7 @@ function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) 
       problem={problem}
       value={value ?? ''}
       picker={
-        item.rights.plan && setHealth !== undefined
+        item.rights.plan
           ? (button) => (
               <Listbox
                 label="Health status"
@@ -53,7 +51,7 @@ function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) 
                 onChange={([picked]) =>
                   void change(
                     'Health status changed',
-                    setHealth(picked === NO_STATUS ? null : (picked as Health)),
+                    writes.setHealth(picked === NO_STATUS ? null : (picked as Health)),
                   )
                 }
                 trigger={button}

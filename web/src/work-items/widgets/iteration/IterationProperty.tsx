@@ -11,7 +11,6 @@ export const iteration = defineWidget<ItemIteration | null>({
   name: 'iteration',
   title: 'Iteration',
   isFor: (type) => typeHas(type, 'iteration'),
-  write: 'setIteration',
   value: (_, values) => values.iteration,
   isEmpty: (value) => value === null,
   Row: IterationProperty,
@@ -19,20 +18,17 @@ export const iteration = defineWidget<ItemIteration | null>({
 
 function IterationProperty({ item, value, writes }: RowProps<ItemIteration | null>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('iteration', item));
-  const { setIteration } = writes;
   return (
     <FoundProperty
       title={iteration.title}
       noun={iteration.name}
-      canEdit={item.rights.plan && setIteration !== undefined}
+      canEdit={item.rights.plan}
       problem={problem}
       chosen={value === null ? [] : [value]}
       fetch={(search) => fetchIterations({ kind: 'project', fullPath: item.fullPath }, search)}
       failed={failedToFetch('iteration', item)}
       option={iterationOption}
-      onChoose={([next]) =>
-        setIteration !== undefined && void change('Iteration changed', setIteration(next ?? null))
-      }
+      onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
     >
       {value === null ? (
         <Nothing />

@@ -11,8 +11,12 @@ import styles from '../Property.module.css';
 export const labels = defineWidget<readonly ItemLabel[]>({
   name: 'labels',
   title: 'Labels',
-  shortcut: 'l',
-  write: 'setLabels',
+  shortcut: {
+    id: 'issuables.changeLabel',
+    key: 'l',
+    group: 'Epics, issues, and merge requests',
+    description: 'Change label',
+  },
   value: (item) => item.labels,
   isEmpty: (value) => value.length === 0,
   Row: LabelsProperty,
@@ -28,7 +32,7 @@ function LabelsProperty({ item, value, writes }: RowProps<readonly ItemLabel[]>)
     <Property
       name={labels.name}
       title={labels.title}
-      shortcut={labels.shortcut}
+      shortcut={labels.shortcut?.key}
       problem={problem}
       value={value.map(({ id }) => id).join(' ')}
       picker={

@@ -14,9 +14,13 @@ import styles from '../Property.module.css';
 export const milestone = defineWidget<ItemMilestone | null>({
   name: 'milestone',
   title: 'Milestone',
-  shortcut: 'm',
+  shortcut: {
+    id: 'issuesMRs.changeMilestone',
+    key: 'm',
+    group: 'Issues and merge requests',
+    description: 'Change milestone',
+  },
   isFor: (type) => typeHas(type, 'milestone'),
-  write: 'setMilestone',
   value: (_, values) => values.milestone,
   isEmpty: (value) => value === null,
   Row: MilestoneProperty,
@@ -28,21 +32,18 @@ function stateOf({ startDate, dueDate }: ItemMilestone): string | null {
 
 function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | null>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('milestone', item));
-  const { setMilestone } = writes;
   return (
     <FoundProperty
       title={milestone.title}
       noun={milestone.name}
-      shortcut={milestone.shortcut}
-      canEdit={item.rights.plan && setMilestone !== undefined}
+      shortcut={milestone.shortcut?.key}
+      canEdit={item.rights.plan}
       problem={problem}
       chosen={value === null ? [] : [value]}
       fetch={(search) => fetchMilestones({ kind: 'project', fullPath: item.fullPath }, search)}
       failed={failedToFetch('milestone', item)}
       option={milestoneOption}
-      onChoose={([next]) =>
-        setMilestone !== undefined && void change('Milestone changed', setMilestone(next ?? null))
-      }
+      onChoose={([next]) => void change('Milestone changed', writes.setMilestone(next ?? null))}
     >
       {value === null ? (
         <Nothing />

@@ -23,7 +23,6 @@ export const parent = defineWidget<Parent>({
   name: 'parent',
   title: 'Parent',
   isFor: (type) => parentTypesOf(type.toLowerCase()).length > 0,
-  write: 'setParent',
   value: (item) => item,
   isEmpty: ({ ancestors, parentHidden }) => ancestors.length === 0 && !parentHidden,
   Row: ParentProperty,
@@ -34,7 +33,6 @@ const NONE = 'none';
 /** The item's ancestors, from the topmost one to the parent. */
 function ParentProperty({ item, value, writes }: RowProps<Parent>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('parent', item));
-  const { setParent } = writes;
   const { ancestors, parentHidden } = value;
   const current = ancestors.at(-1);
   return (
@@ -44,14 +42,17 @@ function ParentProperty({ item, value, writes }: RowProps<Parent>) {
       problem={problem}
       value={ancestors.map(({ id }) => id).join(' ')}
       picker={
-        item.rights.plan && setParent !== undefined
+        item.rights.plan
           ? (button) => (
               <ParentPicker
                 item={item}
                 trigger={button}
                 onPick={(picked) => {
                   if (picked?.id === current?.id && !parentHidden) return;
-                  void change(picked === null ? 'Parent removed' : 'Parent changed', setParent(picked));
+                  void change(
+                    picked === null ? 'Parent removed' : 'Parent changed',
+                    writes.setParent(picked),
+                  );
                 }}
               />
             )

@@ -16,6 +16,7 @@ import styles from '../Property.module.css';
 export const participants = defineWidget<true>({
   name: 'participants',
   title: 'Participants',
+  isReadOnly: true,
   isFooter: true,
   value: () => true,
   isEmpty: () => false,

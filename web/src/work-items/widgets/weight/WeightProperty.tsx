@@ -18,7 +18,6 @@ export const weight = defineWidget<number | null>({
   name: 'weight',
   title: 'Weight',
   isFor: (type) => typeHas(type, 'weight'),
-  write: 'setWeight',
   value: (_, values) => values.weight,
   isEmpty: (value) => value === null,
   Row: WeightProperty,
@@ -26,7 +25,6 @@ export const weight = defineWidget<number | null>({
 
 function WeightProperty({ item, value, writes }: RowProps<number | null>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('weight', item));
-  const { setWeight } = writes;
   return (
     <Property
       name={weight.name}
@@ -34,7 +32,7 @@ function WeightProperty({ item, value, writes }: RowProps<number | null>) {
       problem={problem}
       value={String(value)}
       picker={
-        item.rights.plan && setWeight !== undefined
+        item.rights.plan
           ? (button) => (
               <Popover label="Weight" placement="bottom end" trigger={button}>
                 {(close) => (
@@ -42,7 +40,7 @@ function WeightProperty({ item, value, writes }: RowProps<number | null>) {
                     weight={value}
                     onSet={(next) => {
                       close();
-                      if (next !== value) void change('Weight changed', setWeight(next));
+                      if (next !== value) void change('Weight changed', writes.setWeight(next));
                     }}
                   />
                 )}
