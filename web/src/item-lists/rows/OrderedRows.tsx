@@ -24,7 +24,8 @@ export function OrderedRows({ tree, rows, ...list }: OrderedRowsProps) {
             {said}
           </span>
         </VisuallyHidden>,
-        document.body,
+        // A table contains only rows.
+        document.querySelector('main') ?? document.body,
       )}
     </>
   );

@@ -74,7 +74,9 @@ export function dragLines({ lines, scroller, edge, mayDrag, onMove, onEnd }: Lin
   const onPointerDown = (event: PointerEvent) => {
     const target = event.target as Element;
     if (press !== null || event.button !== 0 || !event.isPrimary) return;
-    if (target.closest('[data-part=grip]') === null && target.closest('a, button, input') !== null) return;
+    // The button of a cell covers it, so that little else of a row could be dragged.
+    const control = target.closest('a, button:not([data-part=edit]), input');
+    if (target.closest('[data-part=grip]') === null && control !== null) return;
     const id = target.closest('[data-row]')?.getAttribute('data-row');
     if (id == null || !mayDrag(id)) return;
     at = { x: event.clientX, y: event.clientY };
