@@ -4,6 +4,7 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { limitReactions, reactionFields, reactTo } from '../emoji/changes.ts';
 import { notFound } from '../http/errors.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, splitCommands, withCommands } from '../quick-actions/run-commands.ts';
@@ -20,11 +21,12 @@ const placing = z.object({
   subscribed: z.boolean().optional(),
   neighbour: z.object({ id: idField, side: z.enum(['before', 'after']) }).optional(),
   todo: z.object({ action: z.enum(['ADD', 'MARK_AS_DONE']), todoId: idField.nullish() }).optional(),
+  reaction: z.object(reactionFields).optional(),
 });
 
 /**
  * Changes the given fields of an item of any type. `childrenIds` become its children; `neighbour` is the
- * sibling to place it next to; `subscribed` and `todo` only affect the viewer.
+ * sibling to place it next to; `subscribed`, `todo` and `reaction` are the viewer's own.
  */
 export async function updateWorkItem(
   context: Context,
@@ -33,8 +35,9 @@ export async function updateWorkItem(
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[] } & Commanded> {
   const given = parseInput(updateInput, input);
-  const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
+  const { childrenIds = [], subscribed, neighbour, todo, reaction } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
+    if (reaction) await limitReactions(w);
     const commanded = splitCommands(given.description ?? '').commands.length > 0;
     if (childrenIds.length > 0 || neighbour || commanded) {
       // Locks the tree first, then all rows in one order, before any of them is changed.
@@ -61,6 +64,7 @@ export async function updateWorkItem(
     }
     if (todo?.action === 'ADD') await markItem(w, given.id);
     if (todo?.action === 'MARK_AS_DONE') await finishItem(w, given.id, todo.todoId);
+    if (reaction) await reactTo(w, given.id, reaction.name, reaction.wanted);
     return { changeIds: w.changeIds, commandMessages };
   });
 }

@@ -97,6 +97,16 @@ export type WorkItemWidgetColorInput = {
   readonly color: string;
 };
 
+export type WorkItemAwardEmojiUpdateAction =
+  | 'ADD'
+  | 'REMOVE'
+  | 'TOGGLE';
+
+export type WorkItemWidgetAwardEmojiUpdateInput = {
+  readonly action: WorkItemAwardEmojiUpdateAction;
+  readonly name: string;
+};
+
 export type WorkItemWidgetNotesInput = {
   readonly discussionLocked: boolean;
 };
@@ -466,6 +476,7 @@ export type WorkItemUpdateInput = {
   readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
   readonly hierarchyWidget?: WorkItemWidgetHierarchyUpdateInput | null | undefined;
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+  readonly awardEmojiWidget?: WorkItemWidgetAwardEmojiUpdateInput | null | undefined;
   readonly notesWidget?: WorkItemWidgetNotesInput | null | undefined;
   readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;
 };
@@ -1528,7 +1539,7 @@ export type TreeItemQueryVariables = Exact<{
 }>;
 
 
-export type TreeItemQuery = { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean } } | null };
+export type TreeItemQuery = { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean } } | null };
 
 export type ItemLinkFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } };
 

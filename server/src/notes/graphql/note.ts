@@ -35,6 +35,10 @@ import { systemNoteVisible } from '../system-notes/visible.ts';
 import { notesOfDiscussion } from './rows.ts';
 import { noteVisible } from '../visible.ts';
 
+/** What only GitLab has so far. */
+const unknown = maybePlain(() => 'NULL::text');
+const never = maybeBool(() => 'false');
+
 const isSystem = (note: string): string => `${note}.system`;
 
 /** An expression over the note's item (alias `ni`) and its group or project (`ni_ns`). */
@@ -72,7 +76,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   systemNoteIconName: either(
     isSystem,
     systemNoteField(({ icon }) => icon),
-    maybePlain(() => 'NULL::text'),
+    unknown,
   ),
   systemNoteMetadata: { kind: 'inline', when: isSystem },
   internal: bool('internal'),
@@ -94,7 +98,8 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   }),
   discussion: one((discussion, note) => `${discussion}.id = ${note}.discussion_id`),
   maxAccessLevelOfAuthor: maybePlain(roleOfAuthor),
-  authorIsContributor: maybeBool(() => 'false'),
+  authorIsContributor: never,
+  externalAuthor: unknown,
   userPermissions: one(
     () => 'true',
     (note) =>
@@ -184,6 +189,10 @@ export const noteTypes: Readonly<Record<string, SqlType>> = {
     fields: {
       id: globalId('DescriptionVersion'),
       description: maybeStr((note) => `${note}.after ->> 'description'`),
+      diffPath: unknown,
+      deletePath: unknown,
+      canDelete: never,
+      deleted: never,
     },
   },
 };

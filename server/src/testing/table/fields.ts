@@ -105,6 +105,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
       'createNote adminWorkItemLink markNoteAsInternal reopenWorkItem awardEmoji',
+      'moveWorkItem cloneWorkItem reportSpam summarizeComments',
     ].join(' '),
   },
   WorkItemFeatures: {
@@ -114,7 +115,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   WorkItemTypeDepthLimitReachedByType: { shown: 'workItemType depthLimitReached' },
-  LinkedWorkItemType: { shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem' },
+  LinkedWorkItemType: { shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem workItemState' },
   WorkItemWidgetAssignees: {
     shown: 'type assignees allowsMultipleAssignees',
     own: 'canInviteMembers',
@@ -157,6 +158,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id iid title name titleHtml description descriptionHtml state confidential author createdAt',
       'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
+      'movedToWorkItemUrl duplicatedToWorkItemUrl createNoteEmail externalAuthor',
       'workItemType hidden imported archived widgets userNotesCount userDiscussionsCount discussions notes',
       'features',
     ].join(' '),
@@ -238,14 +240,14 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'readNote createNote awardEmoji adminNote resolveNote repositionNote markNoteAsInternal',
   },
   DiscussionPermissions: { shown: 'resolveNote' },
-  DescriptionVersion: { shown: 'id description' },
+  DescriptionVersion: { shown: 'id description diffPath deletePath canDelete deleted' },
   SystemNoteMetadata: { shown: 'id action descriptionVersion' },
   Note: {
     shown: [
       'id author body bodyHtml bodyFirstLineHtml createdAt updatedAt lastEditedAt lastEditedBy',
       'system systemNoteIconName systemNoteMetadata internal confidential imported resolvable',
       'resolved resolvedAt resolvedBy url awardEmoji discussion maxAccessLevelOfAuthor',
-      'authorIsContributor',
+      'authorIsContributor externalAuthor',
     ].join(' '),
     own: 'userPermissions',
   },

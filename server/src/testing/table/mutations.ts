@@ -55,6 +55,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     startDate: '2027-01-01',
     dueDate: '2027-01-14',
   })),
+  createWorkItem: may('project', 'signedIn', ({ projectPath }) => ({
+    namespacePath: projectPath,
+    title: 'New',
+    workItemTypeId: 'gid://gitlab/WorkItems::Type/1',
+  })),
   createNote: may('epic', 'signedIn', ({ item }) => ({ noteableId: gid('Epic', item.id), body: 'A word' })),
   deleteEpic: may('epic', 'plannerOrOwner', onEpic({})),
   destroyNote: may('epic', 'maintainersUp', ({ item }) => ({ id: gid('Note', item.note) })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 import { undoChanges } from '../../item-changes/undo/undo-changes.ts';
 import { NO_ACCESS } from '../../graphql/errors.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
@@ -192,4 +193,29 @@ test('workItemConvert changes the type where parent and children allow it', asyn
   );
   for (const who of ['anonymous', 'outsider', 'guest', 'reader'])
     expect((await convert(people[who] as Viewer, 1)).errors[0]?.message).toBe(NO_ACCESS);
+});
+
+test('a link says whether the item at its other end is open, and a move answers the parent', async () => {
+  const [one, other, parent] = [
+    await make.epic({ group }),
+    await make.epic({ group }),
+    await make.epic({ group }),
+  ];
+  await make.link(one, other);
+  await updateItem(context, planner, { id: other.id, stateEvent: 'close' });
+  const links = await ask(
+    planner,
+    `{ workItem(id: "${gid(one)}") { widgets(onlyTypes: [LINKED_ITEMS]) { ... on WorkItemWidgetLinkedItems { linkedItems { nodes { workItemState } } } } } }`,
+  );
+  expect(links.data?.['workItem']).toEqual({
+    widgets: [{ linkedItems: { nodes: [{ workItemState: 'CLOSED' }] } }],
+  });
+  const moved = await ask(
+    planner,
+    `mutation { workItemsHierarchyReorder(input: { id: "${gid(one)}", parentId: "${gid(parent)}" }) { errors parentWorkItem { id } } }`,
+  );
+  expect(moved.data?.['workItemsHierarchyReorder']).toEqual({
+    errors: [],
+    parentWorkItem: { id: gid(parent) },
+  });
 });

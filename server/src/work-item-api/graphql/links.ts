@@ -59,7 +59,12 @@ const reorder = mutationOn<Reorder>(
       ...(moves ? { parentId } : {}),
       ...(adjacentWorkItemId ? { neighbour: { id: adjacentWorkItemId, side } } : {}),
     });
-    return { workItem: id, changeIds: changeIds.map(String), errors: [] };
+    return {
+      workItem: id,
+      parentWorkItem: parentId ?? item.parent_id,
+      changeIds: changeIds.map(String),
+      errors: [],
+    };
   },
 );
 

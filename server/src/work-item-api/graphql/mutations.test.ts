@@ -241,3 +241,26 @@ test('types of work item are listed by the place they live in', async () => {
     { id: 'gid://gitlab/WorkItems::Type/5', name: 'Task', iconName: 'issue-type-task' },
   ]);
 });
+
+test('an item is created under the older name, and reacted to with its widget', async () => {
+  const created = await run(
+    'createWorkItem',
+    `title: "New", namespacePath: "acme/plan", ${type('issue')}`,
+    'workItem { id }',
+  );
+  const { id } = (created as { workItem: { id: string } }).workItem;
+  const reacting = (action: string, name = 'thumbsup') =>
+    run(
+      'workItemUpdate',
+      `id: "${id}", awardEmojiWidget: { action: ${action}, name: "${name}" }`,
+      'workItem { features { awardEmoji { upvotes } } }',
+    );
+  const votes = (upvotes: number) => ({ errors: [], workItem: { features: { awardEmoji: { upvotes } } } });
+  expect(await reacting('ADD')).toEqual(votes(1));
+  expect(await reacting('ADD')).toMatchObject({ errors: [expect.stringContaining('already been taken')] });
+  expect(await reacting('TOGGLE')).toEqual(votes(0));
+  expect(await reacting('TOGGLE')).toEqual(votes(1));
+  expect(await reacting('REMOVE')).toEqual(votes(0));
+  const wrong = await reacting('ADD', 'no-such-emoji');
+  expect(wrong).toMatchObject({ workItem: null, errors: [expect.stringContaining('emoji')] });
+});

@@ -76,6 +76,13 @@ const changesOf = (input: Changes) => ({
   ...(typeof input.confidential === 'boolean' ? { confidential: input.confidential } : {}),
 });
 
+const WANTED = { ADD: true, REMOVE: false, TOGGLE: undefined } as const;
+
+const reactionOf = ({ action, name }: NonNullable<Widgets['awardEmojiWidget']>) => ({
+  name,
+  wanted: WANTED[action],
+});
+
 const update = mutationOn<Changes & { id: number; title?: string | null; lockVersion?: number | null }>(
   async (context, viewer, input) => {
     const { changeIds, commandMessages } = await updateWorkItem(context, viewer, {
@@ -84,6 +91,7 @@ const update = mutationOn<Changes & { id: number; title?: string | null; lockVer
       ...(typeof input.title === 'string' ? { title: input.title } : {}),
       ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
       ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
+      ...(input.awardEmojiWidget ? { reaction: reactionOf(input.awardEmojiWidget) } : {}),
     });
     return { workItem: input.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
   },
@@ -145,6 +153,7 @@ const convert = mutationOn<ConvertSchemaInput>(async (context, viewer, { id, pro
 
 export const workItemMutations: Readonly<Record<string, Mutation>> = {
   workItemCreate: create,
+  createWorkItem: create,
   workItemUpdate: answeringConflicts(update),
   workItemDelete: remove,
   workItemRestore: restore,

@@ -26,6 +26,7 @@ export interface Widgets {
     relativePosition?: Maybe<'BEFORE' | 'AFTER'>;
   }>;
   readonly currentUserTodosWidget?: Maybe<{ action: 'ADD' | 'MARK_AS_DONE'; todoId?: Maybe<number> }>;
+  readonly awardEmojiWidget?: Maybe<{ action: 'ADD' | 'REMOVE' | 'TOGGLE'; name: string }>;
 }
 
 const SPECIAL: readonly string[] = [
@@ -33,6 +34,7 @@ const SPECIAL: readonly string[] = [
   'startAndDueDateWidget',
   'hierarchyWidget',
   'currentUserTodosWidget',
+  'awardEmojiWidget',
   'linkedItemsWidget',
 ] satisfies (keyof Widgets | 'linkedItemsWidget')[];
 

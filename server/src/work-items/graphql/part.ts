@@ -8,6 +8,7 @@ import {
   inline,
   instant,
   maybeInstant,
+  maybePlain,
   maybeStr,
   num,
   one,
@@ -30,6 +31,12 @@ import { SHOWN_WIDGETS } from '../widgets/registry.ts';
 
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
+
+const stateOf = (item: string): string => `CASE ${item}.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END`;
+
+/** What only GitLab has so far. */
+const unknown = maybePlain(() => 'NULL::text');
+const never = bool(() => 'false');
 
 /** Epics and other work items have different permissions. */
 const may = (epic: Action, other: Action): SqlField =>
@@ -70,7 +77,7 @@ export const workItemsGraphql: GraphqlPart = {
         titleHtml: titleHtmlField,
         description: maybeStr('description'),
         descriptionHtml: itemDescriptionHtml,
-        state: plain((item) => `CASE ${item}.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END`),
+        state: plain(stateOf),
         confidential: bool('confidential'),
         author: one((user, item) => `${user}.id = ${item}.author_id`),
         createdAt: instant('created_at'),
@@ -89,6 +96,10 @@ export const workItemsGraphql: GraphqlPart = {
             `(SELECT :public_url || '/groups/' || ns.full_path || '/-/epics/' || epic.iid FROM work_items epic` +
             ` JOIN namespaces ns ON ns.id = epic.namespace_id WHERE epic.id = ${item}.promoted_to_epic_id AND ${workItemVisibleAlone('epic')})`,
         ),
+        movedToWorkItemUrl: unknown,
+        duplicatedToWorkItemUrl: unknown,
+        createNoteEmail: unknown,
+        externalAuthor: unknown,
         workItemType: inline(),
         userPermissions: inline(),
         hidden: bool(hiddenByBan),
@@ -122,6 +133,10 @@ export const workItemsGraphql: GraphqlPart = {
         setWorkItemMetadata: may('editEpic', 'setIssueMetadata'),
         createNote: may('comment', 'comment'),
         adminWorkItemLink: may('linkEpics', 'linkIssues'),
+        moveWorkItem: never,
+        cloneWorkItem: never,
+        reportSpam: never,
+        summarizeComments: never,
         awardEmoji: may('react', 'react'),
       },
     },
@@ -135,6 +150,9 @@ export const workItemsGraphql: GraphqlPart = {
         linkCreatedAt: instant('created_at'),
         linkUpdatedAt: instant('updated_at'),
         workItem: one((item, link) => `${item}.id = ${link}.item_id`),
+        workItemState: plain(
+          (link) => `(SELECT ${stateOf('other')} FROM work_items other WHERE other.id = ${link}.item_id)`,
+        ),
       },
     },
     Group: { fields: { workItemTypes } },
