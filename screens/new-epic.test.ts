@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lost } from './fixtures/fake-server.ts';
 import { press } from './fixtures/item-page.ts';
-import { epic } from './fixtures/items.ts';
+import { epic, workItem } from './fixtures/items.ts';
 import { barriers, cutOffFiles, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
-import { ADA, all, inGroup } from './fixtures/places.ts';
+import { ADA, all, inGroup, inNamespace } from './fixtures/places.ts';
 
 const GRACE = { ...ADA, id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
 const OFFER = 'Your unsaved changes are back.';
@@ -12,6 +12,7 @@ const MADE = epic(4, 'Ring the bell');
 const PIER = {
   viewer: ADA,
   data: {
+    ...inNamespace('pier', { workItem: workItem(MADE) }),
     ...inGroup('pier', { epic: MADE, epics: all([epic(1, 'Dredge the channel')]), labels: all([DIG]) }),
     createEpic: { epic: MADE, errors: [] },
   },
