@@ -141,7 +141,8 @@ const chunksOf = (type: GraphQLObjectType): string[] => {
 const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 const SERVED = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType =>
-    isObjectType(type) && !/^__|Payload$|Connection$|Edge$|^(?:Query|Mutation|PageInfo)$/.test(type.name),
+    isObjectType(type) &&
+    !/^__|Payload$|Connection$|Edge$|^(?:Query|Mutation|Subscription|PageInfo)$/.test(type.name),
 );
 
 describe('every field has a row', () => {

@@ -240,6 +240,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'readNote createNote awardEmoji adminNote resolveNote repositionNote markNoteAsInternal',
   },
   DiscussionPermissions: { shown: 'resolveNote' },
+  // Sent to those who could read the note (live/graphql).
+  DeletedNote: { shown: 'id discussionId lastDiscussionNote' },
   DescriptionVersion: { shown: 'id description diffPath deletePath canDelete deleted' },
   SystemNoteMetadata: { shown: 'id action descriptionVersion' },
   Note: {
