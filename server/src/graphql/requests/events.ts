@@ -23,7 +23,7 @@ export function acceptedEvents(accept = ''): 'only' | 'too' | 'none' {
   return types.length === 1 ? 'only' : 'too';
 }
 
-// Each request has a connection of its own (decision 051).
+// Each request has a connection of its own (decision 052).
 const frame = createHandler<null, Readable>({
   authenticate: () => null,
   onSubscribe: ({ context }) => context,
