@@ -84,6 +84,8 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
   const { head } = state;
   const tabs = roadmap !== undefined && allowsSubEpics(head);
   const view = tabs ? wanted : 'tree';
+  const children = state.lists.get(head.id);
+  const empty = children?.status === 'ready' && children.ids.length === 0;
   const title = head.type !== 'EPIC' ? ITEMS : tabs ? BOTH : 'Issues';
 
   const add = (next: FormName) => {
@@ -121,10 +123,12 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
               onClose={close}
             />
           )}
-          <div className={styles['bar']}>
-            {tabs && <TreeTabs id={id} view={view} onChange={setView} />}
-            {view === 'tree' && <Switch label="Show labels" checked={showLabels} onChange={keepLabels} />}
-          </div>
+          {(tabs || !empty) && (
+            <div className={styles['bar']}>
+              {tabs && <TreeTabs id={id} view={view} onChange={setView} />}
+              {view === 'tree' && <Switch label="Show labels" checked={showLabels} onChange={keepLabels} />}
+            </div>
+          )}
           <div
             {...(tabs && {
               role: 'tabpanel',
