@@ -108,7 +108,9 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const held = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.defaultPrevented || held) return;
-    const row = rowOf(box.current, event.target, '[data-part=title], [role=row]');
+    // Space on another control of a row belongs to that control.
+    const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row';
+    const row = rowOf(box.current, event.target, isRow ? '[role=row]' : '[data-part=title]');
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (row !== null && event.key === ' ') open(row);
     else if (isOpen && by !== null && (row !== null || event.target === document.body)) move(by);
