@@ -99,27 +99,30 @@ test('a membership that has ended says so, and can only be taken away', async ()
   expect(at.getByLabelText('Role of Grace').query()).toBeNull();
 });
 
-test('what is not restored from the bin is told of, and stays there', async () => {
+test('a bin names the type of what it keeps, and of what could not be restored', async () => {
   const deleted = {
-    id: 'gid://gitlab/Epic/9',
+    id: 'gid://gitlab/Issue/9',
     iid: '9',
+    type: 'TASK',
     title: 'Old quay',
-    reference: 'pier&9',
-    group: { id: 'gid://gitlab/Group/1', fullPath: 'pier' },
+    reference: 'pier/hull#9',
+    project: { id: 'gid://gitlab/Project/2', fullPath: 'pier/hull' },
     deletedAt: '2026-05-12T10:00:00Z',
     deletedBy: ADA,
     goneAt: '2026-06-12T10:00:00Z',
     deletedWithIt: 2,
   };
-  const screen = await openScreen('/groups/pier/-/bin', {
+  const screen = await openScreen('/pier/hull/-/bin', {
     viewer: ADA,
-    data: inGroup('pier', { deletedEpics: all([deleted]) }),
+    data: inProject('pier/hull', { deletedIssues: all([deleted]) }),
     overrides: [[/estore/, lost]],
   });
   const restore = screen.at.getByRole('button', { name: 'Restore Old quay' });
+  await expect.element(screen.at.getByText(/^Task pier\/hull#9 · deleted/)).toBeVisible();
+  await expect.element(screen.at.getByText(/^Deleted items stay here for 30 days/)).toBeVisible();
   await restore.click();
   await expect
-    .element(messages(screen).getByText('The epic could not be restored. Try again.'))
+    .element(messages(screen).getByText('The task could not be restored. Try again.'))
     .toBeVisible();
   await expect.element(restore).toBeVisible();
 });

@@ -55,7 +55,7 @@ describe('an issue beside its list', () => {
     await page.keyboard.press('ArrowUp');
     await peeked(page, 'Count ropes');
     await onRow(page, 'Count ropes');
-    await peek(page).getByRole('button', { name: 'Next issue' }).click();
+    await peek(page).getByRole('button', { name: 'Next item' }).click();
     await peeked(page, 'Sharpen saws');
     await page.keyboard.press('F6');
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Issue .*#3$/);
@@ -99,7 +99,7 @@ describe('an issue beside its list', () => {
 
     await peek(page).getByRole('button', { name: 'Edit', exact: true }).first().click();
     await peek(page).getByRole('textbox', { name: 'Title' }).fill('Sharpen axes');
-    await peek(page).getByRole('button', { name: 'Next issue' }).click();
+    await peek(page).getByRole('button', { name: 'Next item' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Are you sure you want to lose').waitFor();
     await question.getByRole('button').first().click();

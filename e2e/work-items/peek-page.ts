@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The side panel with an item, by its accessible name: `Issue docks/works#3`. */
-export function peek(page: Page, name: RegExp | string = /^(?:Issue|Epic) /): Locator {
+export function peek(page: Page, name: RegExp | string = /^(?:Issue|Epic|Item) /): Locator {
   return page.getByRole('region', { name, exact: typeof name === 'string' });
 }
 

@@ -30,3 +30,11 @@ test.each([['a desk', undefined] as const, ['a phone', PHONE] as const])(
     expect(await barriersIn(screen, '[data-peek-panel]')).toEqual([]);
   },
 );
+
+test('a task that a link opens beside the list is named by its type', async () => {
+  const task = { ...one, type: 'TASK' };
+  const screen = await openScreen(BESIDE, withIssue(task, { issues: all([]) }));
+  const beside = screen.at.getByRole('region', { name: 'Task pier/hull#7' });
+  await expect.element(beside.getByRole('heading', { name: 'Sound the horn' })).toBeVisible();
+  await expect.element(beside.getByRole('link', { name: 'Open the page of the task' })).toBeVisible();
+});

@@ -17,7 +17,7 @@ afterAll(() => w.close());
 const GROUP =
   '{ place: group(fullPath: "top") { userPermissions { emptyBin } deletedEpics { nodes { id } } } }';
 const PROJECT =
-  '{ place: project(fullPath: "top/plan") { userPermissions { emptyBin } deletedIssues { nodes { id reference project { fullPath } } } } }';
+  '{ place: project(fullPath: "top/plan") { userPermissions { emptyBin } deletedIssues { nodes { id type reference project { fullPath } } } } }';
 
 const binOf = async (who: Caller, query: string) => {
   const { body } = await who.query(query);
@@ -41,24 +41,29 @@ const restore = (who: Caller, item: Made) =>
 const codeOf = (answer: { readonly body: { readonly errors?: { readonly message: string }[] } }) =>
   answer.body.errors?.[0]?.message;
 
-test('the bin of a project lists its issues for those who may restore them, and restoring takes them out', async () => {
-  const issue = await w.make.issue({ project: w.project });
+test('the bin of a project lists its items for those who may restore them, and restoring takes them out', async () => {
+  const task = await w.make.issue({ project: w.project, type: 'task' });
   const elsewhere = await w.make.issue();
   const chief = await w.make.admin();
-  for (const { id } of [issue, elsewhere]) await deleteItem(w.context, chief, { id });
+  for (const { id } of [task, elsewhere]) await deleteItem(w.context, chief, { id });
   expect(await binOf(w.planner, PROJECT)).toEqual({
     mayEmpty: false,
     nodes: [
-      { id: `gid://gitlab/Issue/${issue.id}`, reference: `#${issue.iid}`, project: { fullPath: 'top/plan' } },
+      {
+        id: `gid://gitlab/Issue/${task.id}`,
+        type: 'TASK',
+        reference: `#${task.iid}`,
+        project: { fullPath: 'top/plan' },
+      },
     ],
   });
   expect(await binOf(w.guest, PROJECT)).toEqual({ mayEmpty: false, nodes: [] });
   expect(await binOf(w.outsider, PROJECT)).toBeNull();
-  const [hidden, missing] = [await restore(w.outsider, issue), await restore(w.outsider, { id: 999_999 })];
+  const [hidden, missing] = [await restore(w.outsider, task), await restore(w.outsider, { id: 999_999 })];
   expect(codeOf(hidden)).toBe(codeOf(missing));
-  expect((await restore(w.guest, issue)).body.data.workItemRestore).toBeNull();
-  expect((await restore(w.planner, issue)).body.data.workItemRestore).toMatchObject({
-    workItem: { id: `gid://gitlab/WorkItem/${issue.id}` },
+  expect((await restore(w.guest, task)).body.data.workItemRestore).toBeNull();
+  expect((await restore(w.planner, task)).body.data.workItemRestore).toMatchObject({
+    workItem: { id: `gid://gitlab/WorkItem/${task.id}` },
     errors: [],
   });
   expect((await binOf(w.planner, PROJECT))?.nodes).toEqual([]);

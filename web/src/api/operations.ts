@@ -1209,7 +1209,7 @@ export type ProjectBinQueryVariables = Exact<{
 }>;
 
 
-export type ProjectBinQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly deletedAt: string, readonly goneAt: string, readonly deletedWithIt: number, readonly home: { readonly id: string, readonly fullPath: string } | null, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type ProjectBinQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly type: IssueType, readonly title: string, readonly reference: string, readonly deletedAt: string, readonly goneAt: string, readonly deletedWithIt: number, readonly home: { readonly id: string, readonly fullPath: string } | null, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type RestoreFromBinMutationVariables = Exact<{
   id: string;

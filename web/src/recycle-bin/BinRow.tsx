@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { dayAt } from '../ui/dates/first/viewer-today.ts';
@@ -16,20 +17,21 @@ export interface BinRowProps {
   onRestored: () => void;
 }
 
-/** A deleted item: its title, who deleted it and when, what is restored with it, and until when. */
+/** A deleted item: its title and type, who deleted it and when, what is restored with it, and until when. */
 export function BinRow({ deleted, onRestored }: BinRowProps) {
   const [restoring, setRestoring] = useState(false);
-  const { noun, title, reference, deletedAt, deletedBy, goneAt, deletedWithIt: along } = deleted;
+  const { type, title, reference, deletedAt, deletedBy, goneAt, deletedWithIt: along } = deleted;
+  const noun = typeNoun(type);
   const restore = async () => {
     setRestoring(true);
     try {
       await restoreDeleted(deleted);
       const action = { label: 'View', onPress: () => navigate(deleted.path) };
-      toast({ text: `${noun === 'epic' ? 'Epic' : 'Issue'} restored`, tone: 'success', action });
+      toast({ text: `${noun.capital} restored`, tone: 'success', action });
       onRestored();
     } catch (refused) {
       const message = refused instanceof Error ? refused.message : '';
-      toast({ text: message || `The ${noun} could not be restored. Try again.`, tone: 'danger' });
+      toast({ text: message || `The ${noun.one} could not be restored. Try again.`, tone: 'danger' });
       setRestoring(false);
     }
   };
@@ -51,7 +53,7 @@ export function BinRow({ deleted, onRestored }: BinRowProps) {
           <TitleText title={title} />
         </span>
         <span className={styles['facts']}>
-          {reference} · deleted <When instant={deletedAt} />
+          {noun.capital} {reference} · deleted <When instant={deletedAt} />
           {deletedBy !== null && ` by ${deletedBy.name}`}
           {along > 0 && ` · restores ${countText(along, 'more item')}`} · kept until {lastDay(goneAt)}
         </span>

@@ -24,7 +24,7 @@ export function BinScreen({
   const { head } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
   const rows = useRows('', () => binPages(namespace));
-  const things = namespace.kind === 'group' ? 'epics' : 'issues';
+  const things = namespace.kind === 'group' ? 'epics' : 'items';
   const isFilled = rows.list.status === 'ready' && (rows.list.value?.length ?? 0) > 0;
   return (
     <ListPage

@@ -6,7 +6,8 @@ import type { ReadPage } from '../api/lists/use-rows.ts';
 /** A deleted item that can be restored. */
 export interface Deleted {
   id: string;
-  noun: 'epic' | 'issue';
+  /** Its type in the API, such as `TASK`. */
+  type: string;
   title: string;
   /** Includes the path of its group or project. */
   reference: string;
@@ -60,6 +61,7 @@ const PROJECT_BIN = gql(`
         nodes {
           id
           iid
+          type
           title
           reference(full: true)
           home: project {
@@ -105,12 +107,10 @@ type Bin = NonNullable<NonNullable<AnswerOf<typeof GROUP_BIN | typeof PROJECT_BI
 type Node = Bin['nodes'][number];
 
 const rowOf = ({ kind }: Namespace, { iid, home, ...node }: Node): Deleted => {
-  const noun = kind === 'group' ? 'epic' : 'issue';
-  return {
-    ...node,
-    noun,
-    path: pageOf({ kind, fullPath: home?.fullPath ?? '' }, `${noun}s/${iid}`),
-  };
+  const place = { kind, fullPath: home?.fullPath ?? '' };
+  return 'type' in node
+    ? { ...node, path: pageOf(place, `issues/${iid}`) }
+    : { ...node, type: 'EPIC', path: pageOf(place, `epics/${iid}`) };
 };
 
 /** What the viewer can restore in a group or project, the most recently deleted first, by pages. */

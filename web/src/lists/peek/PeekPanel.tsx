@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
@@ -18,7 +19,8 @@ import styles from './PeekPanel.module.css';
 const NARROW = '(max-width: 1199px)';
 
 export interface PeekPanelProps {
-  noun: 'Epic' | 'Issue';
+  /** Its type in the API, such as `TASK`; null until it is known. */
+  type: string | null;
   peeked: Peeked;
   ways: PeekWays;
   /** The URL of the item's own page. */
@@ -27,24 +29,27 @@ export interface PeekPanelProps {
 }
 
 /** An item next to its list; in narrow windows it covers the list, with a link back. */
-export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps) {
+export function PeekPanel({ type, peeked, ways, path, children }: PeekPanelProps) {
   const { around, move, close, leave } = ways;
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const number = `${noun === 'Epic' ? '&' : '#'}${peeked.iid}`;
-  const name = `${noun} ${peeked.fullPath}${number}`;
+  const noun = typeNoun(type ?? '');
+  const number = `${type === 'EPIC' ? '&' : '#'}${peeked.iid}`;
+  const name = `${noun.capital} ${peeked.fullPath}${number}`;
+  // The rows around an item of a project may be of other types.
+  const neighbour = type === 'EPIC' ? noun.one : 'item';
   useInertPage(NARROW);
   useEffect(() => {
     // The focus stays in the list, unless the panel covers it.
     if (window.matchMedia(NARROW).matches) panel.current?.focus();
   }, []);
-  useEffect(() => void body.current?.scrollTo(0, 0), [name]);
+  useEffect(() => void body.current?.scrollTo(0, 0), [path]);
   const leaving = useRef(leave);
   useEffect(() => {
     leaving.current = leave;
   });
-  const beside = useMemo(() => ({ id: name, leave: () => leaving.current() }), [name]);
-  const page = `Open the page of the ${noun.toLowerCase()}`;
+  const beside = useMemo(() => ({ id: path, leave: () => leaving.current() }), [path]);
+  const page = `Open the page of the ${noun.one}`;
   return createPortal(
     <section ref={panel} className={styles['panel']} aria-label={name} tabIndex={-1} data-peek-panel>
       <div className={styles['header']}>
@@ -55,14 +60,14 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
           onClick={close}
         />
         <IconButton
-          label={`Previous ${noun.toLowerCase()}`}
+          label={`Previous ${neighbour}`}
           shortcut="k"
           disabled={around[0] === null}
           icon={<ChevronUp size={16} aria-hidden="true" />}
           onClick={() => move(-1)}
         />
         <IconButton
-          label={`Next ${noun.toLowerCase()}`}
+          label={`Next ${neighbour}`}
           shortcut="j"
           disabled={around[1] === null}
           icon={<ChevronDown size={16} aria-hidden="true" />}
