@@ -86,7 +86,7 @@ export function AbuseReportsScreen({
         <LoadProblem what="the reports" onRetry={again} />
       ) : reports.length === 0 ? (
         <EmptyState title={state === 'opened' ? 'No open reports' : 'No closed reports'}>
-          Reports appear here when someone chooses Report abuse on an epic or issue.
+          Reports appear here when someone chooses Report abuse on an item.
         </EmptyState>
       ) : (
         <ul className={styles['list']} aria-label="Reports">

@@ -18,10 +18,10 @@ export const levelHints: Record<(typeof levels)[number], string> = {
 
 export const eventNames: Record<NotificationEvent, string> = {
   new_note: 'New comment',
-  new_issue: 'New issue',
+  new_issue: 'New issue or other project item',
   new_epic: 'New epic',
-  close_issue: 'Epic or issue closed',
-  reopen_issue: 'Epic or issue reopened',
-  reassign_issue: 'Issue reassigned',
-  change_milestone_issue: 'Milestone of an issue changed',
+  close_issue: 'Item closed',
+  reopen_issue: 'Item reopened',
+  reassign_issue: 'Item reassigned',
+  change_milestone_issue: 'Milestone of an item changed',
 };

@@ -64,7 +64,7 @@ function Nothing({ state }: { state: TodoState }) {
   return state === 'pending' ? (
     <EmptyState title="No pending to-dos">
       You get a to-do when someone mentions you with @ or assigns you. To add one yourself, choose “Add a
-      to-do item” on an epic or issue.
+      to-do item” on an item.
     </EmptyState>
   ) : (
     <EmptyState title="No completed to-dos">
