@@ -85,20 +85,19 @@ export async function cardOf(page: Page, target: Locator): Promise<string[]> {
   // A pointer event before the code that handles it is loaded has to be repeated; on a busy machine with a
   // longer pause each time.
   let patience = 0;
+  let text = '';
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0);
       await target.hover();
       patience += 500;
-      return card(page)
-        .waitFor({ timeout: patience })
-        .then(
-          () => 'shown',
-          () => 'none',
-        );
+      text = await card(page)
+        .innerText({ timeout: patience })
+        .catch(() => '');
+      return text;
     })
-    .toBe('shown');
-  const lines = (await card(page).innerText()).split('\n').filter((line) => line !== '');
+    .not.toBe('');
+  const lines = text.split('\n').filter((line) => line !== '');
   await page.mouse.move(0, 0);
   await card(page).waitFor({ state: 'detached' });
   return lines;
