@@ -130,7 +130,7 @@ describe('an item that others change', () => {
       await title(page, 'First').waitFor();
 
       const [read, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      await intercept(page, `${kind}Page`, async (route) => {
+      await intercept(page, 'itemPage', async (route) => {
         const response = await route.fetch();
         read.resolve();
         await later.promise;

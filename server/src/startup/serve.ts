@@ -150,6 +150,8 @@ const start = async (
     running.app = await buildApp(context, settings.wire);
     await listen(running.app, settings);
     await writeWhenPossible(() => keepServedAddress(context), interrupted);
+    if (accounts.length === 0)
+      await writeWhenPossible(async () => (await signInLines(context, folder)).forEach(say), interrupted);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   if (accounts.length > 0) {
@@ -157,8 +159,6 @@ const start = async (
     say('Sign in with one of the demo accounts (user, password, role in the group kubernetes):');
   }
   for (const line of accounts) say(line);
-  if (does('web') && accounts.length === 0)
-    await writeWhenPossible(async () => (await signInLines(context, folder)).forEach(say), interrupted);
   const untimed = database.pooled === null ? null : await untimedLine(pool, settings.readTimeoutMs / 1000);
   if (untimed !== null) say(untimed);
 };

@@ -26,7 +26,8 @@ const twice = filled({ id: num('id'), word: str('word') }, (rows, _context, _vie
 
 const part: GraphqlPart = {
   sdl: `"x" type Thing { "x" id: Int! "x" word: String "x" loud: String "x" some: String }
-    extend type Query { "x" things("x" sort: ThingSort = UP): [Thing] @paged } "x" enum ThingSort { "x" UP "x" DOWN } extend type Mutation { "x" nothing: Int }`,
+    extend type Query { "x" things("x" sort: ThingSort = UP): [Thing] @paged } "x" enum ThingSort { "x" UP "x" DOWN } extend type Mutation { "x" nothing: Int }
+    extend type Subscription { "x" nothing: Int }`,
   mutations: { nothing: async () => ({ errors: [] }) },
   types: {
     Thing: {
@@ -37,6 +38,7 @@ const part: GraphqlPart = {
         some: either((row) => `${row}.id % 2 = 0`, twice, str('word')),
       },
     },
+    Subscription: { fields: { nothing: num('id') } },
     Query: {
       fields: {
         things: many({

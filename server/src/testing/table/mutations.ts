@@ -88,9 +88,12 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     stateEvent: 'CLOSE',
   })),
   issueSetAssignees: may('issue', 'plannersUp', onIssue({ assigneeUsernames: ['owner'] })),
-  issueSetConfidential: may('issue', 'plannersUp', (around) =>
-    issueAt(around, { confidential: !around.confidential }),
-  ),
+  issueSetConfidential: may('issue', 'plannersUp', ({ projectPath, item, confidential }) => ({
+    projectPath,
+    // The open sample has an open child, so it cannot become confidential, but the child can.
+    iid: String(confidential ? item.id : item.child),
+    confidential: !confidential,
+  })),
   issueSetDueDate: may('issue', 'plannersUp', onIssue({ dueDate: '2026-12-24' })),
   issueSetEpic: may('issue', 'guestsUp', (around) => issueAt(around, { epicId: gid('Epic', around.epic) })),
   issueSetIteration: may('issue', 'plannersUp', onIssue({ iterationId: null })),
