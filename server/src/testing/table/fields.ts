@@ -221,7 +221,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'jiraProjectKey createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount',
   },
   DeletedIssue: {
-    shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
+    shown: 'id iid title type confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
   // A section of a list, for viewers who may see its thing.
   ListSection: { shown: 'key title count isPartial startDate dueDate color avatarUrl fullPath' },
