@@ -50,12 +50,16 @@ beforeAll(async () => {
       "state = CASE state WHEN 'opened' THEN 'closed' ELSE 'opened' END, closed_at = CASE state WHEN 'opened' THEN now() END, title = 'T' || $2",
     ),
     set('confidential = $2::int % 2 = 0'),
-    set('deleted_at = CASE WHEN $2::int % 2 = 0 THEN now() END'),
+    // What is deleted has no parent, as a trigger checks.
+    set(
+      `(deleted_at, parent_id, ancestor_ids, position) =
+        (SELECT CASE WHEN $2::int % 2 = 0 THEN now() END, NULL::bigint, '{}'::bigint[], NULL::integer)`,
+    ),
     set(`namespace_id = ${one(projects)}, iid = 1000 + id`),
     set(`milestone_id = CASE WHEN $2::int % 2 = 0 THEN ${milestone.id} END`),
-    set(
+    `${set(
       `(parent_id, ancestor_ids, position) = (SELECT ${epic.id}, ARRAY[${epic.id}::bigint], $2::int + 100 * $1::int)`,
-    ),
+    )} AND deleted_at IS NULL`,
     set(
       `(parent_id, ancestor_ids, position) = (SELECT NULL::bigint, '{}'::bigint[], nullif($2::int, $2::int))`,
     ),
