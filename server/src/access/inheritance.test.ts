@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer } from '../auth/viewer.ts';
-import { addMembers, createGroup, createProject } from '../namespaces/changes.ts';
+import { createGroup, createProject } from '../namespaces/changes.ts';
+import { addMembers } from '../namespaces/members/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';

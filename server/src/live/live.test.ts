@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream, newsOf, newsOfGone } from '../testing/requests/live-stream.ts';

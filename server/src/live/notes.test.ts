@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../notes/changes.ts';
 import { reactToNote } from '../notes/react.ts';
 import { currentPosition, readChangesSince } from '../realtime/read-changes.ts';

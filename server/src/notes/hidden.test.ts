@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { undoChanges } from '../item-changes/undo/undo-changes.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { updateItems } from '../item-changes/bulk/bulk-changes.ts';
 import { createNote, deleteNote, updateNote } from '../notes/changes.ts';
 import { type Api, api } from '../testing/api.ts';

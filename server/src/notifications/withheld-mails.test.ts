@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { createNote, deleteNote } from '../notes/changes.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import type { MadeItem } from '../testing/build.ts';

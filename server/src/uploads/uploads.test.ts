@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { incomingFolder } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
 import { createNote } from '../notes/changes.ts';
-import { removeMember } from '../namespaces/changes.ts';
+import { removeMember } from '../namespaces/members/changes.ts';
 import { type Api, api, type Caller } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';

@@ -12,7 +12,7 @@ import { makeEngine } from '../../graphql/engine.ts';
 import { buildSchema } from '../../graphql/schema.ts';
 import { STANDARD_LIMITS } from '../../http/limits/wire-limits.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
-import { removeMember } from '../../namespaces/changes.ts';
+import { removeMember } from '../../namespaces/members/changes.ts';
 import { createNote, deleteNote, replyTo, updateNote } from '../../notes/changes.ts';
 import { reactToNote } from '../../notes/react.ts';
 import { build } from '../../testing/build.ts';

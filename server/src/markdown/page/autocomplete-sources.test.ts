@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
-import { removeMember } from '../../namespaces/changes.ts';
+import { removeMember } from '../../namespaces/members/changes.ts';
 import type { Caller } from '../../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 

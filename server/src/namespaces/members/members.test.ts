@@ -4,7 +4,8 @@ import { build, LEVELS, viewerFor } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../../testing/trace.ts';
 import { findDifferences } from '../../consistency/differences.ts';
-import { addMembers, createGroup, removeMember, updateMember } from '../changes.ts';
+import { createGroup } from '../changes.ts';
+import { addMembers, removeMember, updateMember } from './changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;

@@ -67,6 +67,30 @@ export async function getMember({ trx }: Write, place: NamespaceRow, userId: num
   return member;
 }
 
+/** Adds a membership within a transaction, after its checks. */
+export async function insertMember(
+  w: Write,
+  place: NamespaceRow,
+  userId: number,
+  accessLevel: number,
+  expiresAt: string | null,
+): Promise<number> {
+  const member = await w.trx
+    .insertInto('members')
+    .values({
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+      user_id: userId,
+      access_level: accessLevel,
+      expires_at: expiresAt,
+      created_by_id: w.viewer.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(memberEvent(member, 'created', {}, memberFields(member)));
+  return member.id;
+}
+
 /** Throws for an expiry date that is not in the future: a membership is valid until the day before it. */
 export async function assertEndsLater({ trx }: Write, expiresAt: string | null): Promise<void> {
   if (expiresAt === null) return;

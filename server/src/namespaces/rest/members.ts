@@ -27,7 +27,7 @@ import {
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
-import { addMembers, removeMember, updateMember } from '../changes.ts';
+import { addMembers, removeMember, updateMember } from '../members/changes.ts';
 import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
 import { PLACES, placeParams } from './place.ts';
