@@ -27,14 +27,24 @@ export async function createUser(context: Context, input: NewUser): Promise<{ id
   const { password, ...user } = parsed.data;
   if (password !== undefined) assertStrongPassword(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
-  return write(context.db, operator, {}, async (w) => {
-    await lockTopLevelNames(w.trx);
-    if (await isGroupPath(w, user.username)) throw invalid({ username: ['has already been taken'] });
-    const id = await addUserWithin(w, user);
-    if (id === null) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
-    if (digest !== null) await storePassword(w, id, digest);
-    return { id };
-  });
+  return write(context.db, operator, {}, (w) => createUserWithin(w, user, digest));
+}
+
+/**
+ * Adds a user with a digest of a password, if any, within a transaction. Throws `invalid` naming the username or
+ * the e-mail address when it is taken.
+ */
+export async function createUserWithin(
+  w: Write,
+  user: { username: string; name: string; email: string; admin?: boolean },
+  digest: string | null,
+): Promise<{ id: number }> {
+  await lockTopLevelNames(w.trx);
+  if (await isGroupPath(w, user.username)) throw invalid({ username: ['has already been taken'] });
+  const id = await addUserWithin(w, user);
+  if (id === null) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
+  if (digest !== null) await storePassword(w, id, digest);
+  return { id };
 }
 
 /** People and top-level groups share one space of names, as both are addressed at the root of the site. */

@@ -1,39 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { ParameterError } from '../../http/error-sink.ts';
 import { CairnError } from '../../http/errors.ts';
 import type { Operation } from '../../http/openapi/operation.ts';
 import { none } from '../../http/route.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../request/cookie.ts';
+import {
+  answerSignedIn,
+  bodyText as text,
+  deviceOf,
+  ownPageOperation as operation,
+  ownPagesOnly,
+  textIn,
+} from '../own-pages.ts';
+import { clearSessionCookie } from '../request/cookie.ts';
 import { findLinkedAccount, type PasswordLinkKind, setPasswordByLink } from '../passwords/password-links.ts';
 import { DEVICE_COOKIE } from '../sign-in/known-device.ts';
-import { isJson, isSameOrigin } from '../request/same-origin.ts';
-import { type Device, endSession } from '../sessions.ts';
-import { changeOwnPassword, signIn, TooManyAttempts } from '../sign-in/sign-in.ts';
+import { endSession } from '../sessions.ts';
+import { changeOwnPassword, signIn } from '../sign-in/sign-in.ts';
 
-const LONGEST_TEXT = 1000;
-
-const text = (description: string) => z.string().max(LONGEST_TEXT).describe(description);
 const token = text('The secret at the end of the link');
-const done = none.meta({ description: 'Done' });
-
-/** The entry of one of these routes in the OpenAPI document. */
-const operation = (
-  url: string,
-  summary: string,
-  input: Operation['input'],
-  answer: z.ZodType = done,
-): Operation => ({
-  method: 'POST',
-  url,
-  summary,
-  tag: 'Sessions',
-  params: none,
-  input,
-  bodies: ['application/json'],
-  answers: { 200: answer },
-});
 
 const SIGN_IN = operation(
   '/users/sign_in',
@@ -63,24 +48,14 @@ const linkOperations = (kind: PasswordLinkKind) =>
 
 /** Routes that sign in and out or set a password; JSON only, and only from our own pages. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isSameOrigin(context, request)) throw new CairnError('forbidden');
-    if (!isJson(request)) return reply.code(415).send({ message: 'Only application/json is accepted' });
-  };
-  const guarded = (described: Operation) => ({
-    onRequest: refuseStrangers,
-    errorHandler: answerInWords,
-    config: { operation: described },
-  });
+  const guarded = (described: Operation) => ownPagesOnly(context, described);
 
   app.post(SIGN_IN.url, guarded(SIGN_IN), async (request, reply) => {
     const login = textIn(request, 'login').trim();
     const password = textIn(request, 'password');
     const knownBy = request.cookies[DEVICE_COOKIE];
-    const { session, deviceMark } = await signIn(context, login, password, deviceOf(request), knownBy);
-    setSessionCookie(context, reply, session);
-    setDeviceCookie(context, reply, deviceMark);
-    if (request.sessionId !== null) await endSession(context, request.sessionId);
+    const signedIn = await signIn(context, login, password, deviceOf(request), knownBy);
+    await answerSignedIn(context, request, reply, signedIn);
     return {};
   });
 
@@ -114,39 +89,9 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
     app.post(use.url, guarded(use), async (request, reply) => {
       const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
-      const made = await setPasswordByLink(context, kind, token, password, deviceOf(request));
-      setDeviceCookie(context, reply, made.deviceMark);
-      if (request.sessionId !== null) await endSession(context, request.sessionId);
-      if (made.session === null) clearSessionCookie(context, reply);
-      else setSessionCookie(context, reply, made.session);
+      const signedIn = await setPasswordByLink(context, kind, token, password, deviceOf(request));
+      await answerSignedIn(context, request, reply, signedIn);
       return {};
     });
   }
 }
-
-/** The pages of these routes show one sentence, so the errors of all fields are joined into one. */
-const answerInWords = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
-  if (!(error instanceof CairnError)) throw error;
-  if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfter);
-  void reply.code(error.status).send({ message: error.sentences.join('. ') });
-};
-
-/** A text field of the JSON body: not blank, at most 1,000 characters. */
-const textIn = (request: FastifyRequest, name: string): string => {
-  const value = (request.body as Record<string, unknown> | null | undefined)?.[name];
-  if (value === undefined || value === null || value === '') throw new ParameterError(`${name} is missing`);
-  if (
-    typeof value !== 'string' ||
-    value.length > LONGEST_TEXT ||
-    value.includes('\0') ||
-    !value.isWellFormed()
-  ) {
-    throw new ParameterError(`${name} is invalid`);
-  }
-  return value;
-};
-
-const deviceOf = (request: FastifyRequest): Device => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
