@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { removeMember } from '../../server/src/namespaces/changes.ts';
+import { removeMember } from '../../server/src/namespaces/members/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { operationOf } from '../fixtures/graphql-calls.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { createView, updateView } from '../../server/src/saved-views/changes.ts';
-import { removeMember } from '../../server/src/namespaces/changes.ts';
+import { removeMember } from '../../server/src/namespaces/members/changes.ts';
 import { focusedTitle, rowOf, tabs, tallies } from '../epics/epics-page.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
