@@ -67,7 +67,7 @@ export const publicFiles = [
 /** Further public files of single areas. */
 export const morePublicFiles = {
   auth: ['viewer', 'operator'],
-  namespaces: ['paths', 'rest/place', 'visible-below'],
+  namespaces: ['paths', 'rest/place', 'type-settings', 'visible-below'],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],

@@ -145,7 +145,7 @@ test('a milestone that is not closed is told of, and stays open', async () => {
 
 const PROJECT_SETTINGS = '/pier/hull/-/edit';
 const PROJECT_API = '/api/v4/projects/pier%2Fhull';
-const PROJECT = { name: 'Hull', description: null, okrs_enabled: false };
+const PROJECT = { name: 'Hull', description: null, okrs_enabled: false, quality_management_enabled: false };
 
 const openProject = (address: string, contents: object = {}, more: object = {}) =>
   openScreen(address, {
@@ -155,7 +155,7 @@ const openProject = (address: string, contents: object = {}, more: object = {}) 
     ...more,
   });
 
-test('whoever maintains a project says that it sets objectives, and is told when that is stored', async () => {
+test('whoever maintains a project turns types of work on, and is told when that is stored', async () => {
   const screen = await openProject('/pier/hull/-/issues', { okrsEnabled: false });
   const { at, server } = screen;
   await at.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
@@ -163,6 +163,7 @@ test('whoever maintains a project says that it sets objectives, and is told when
   await expect.element(objectives).not.toBeChecked();
   expect(await barriers(screen)).toEqual([]);
   await objectives.click();
+  await at.getByRole('checkbox', { name: 'Requirements and test cases' }).click();
   const name = at.getByRole('textbox', { name: 'Name' });
   await name.fill(' ');
   await at.getByRole('button', { name: 'Save changes' }).click();
@@ -172,11 +173,18 @@ test('whoever maintains a project says that it sets objectives, and is told when
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
   server.restore();
-  server.override(`PUT ${PROJECT_API}`, () => json({ ...PROJECT, name: 'The hull', okrs_enabled: true }));
+  server.override(`PUT ${PROJECT_API}`, () =>
+    json({ ...PROJECT, name: 'The hull', okrs_enabled: true, quality_management_enabled: true }),
+  );
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByText('Settings saved')).toBeVisible();
   const sent = server.asked.findLast(({ name: asked }) => asked === `PUT ${PROJECT_API}`)?.sent;
-  expect(JSON.parse(sent ?? '')).toEqual({ name: 'The hull', description: '', okrs_enabled: true });
+  expect(JSON.parse(sent ?? '')).toEqual({
+    name: 'The hull',
+    description: '',
+    okrs_enabled: true,
+    quality_management_enabled: true,
+  });
   await expect.element(objectives).toBeChecked();
 });
 

@@ -257,6 +257,7 @@ export interface Namespaces {
   okrs_enabled: Generated<boolean>;
   parent_id: Int8 | null;
   path: string;
+  quality_management_enabled: Generated<boolean>;
   root_namespace_id: Int8;
   traversal_ids: ArrayType<Int8>;
   updated_at: Generated<Timestamp>;

@@ -1,3 +1,4 @@
+import { TYPE_SETTINGS, type TypeSetting } from '@cairn/domain/work-items/optional-types';
 import type { Write } from '../changes/write.ts';
 import { StartRefused } from '../start-refused.ts';
 import { bulkInsert, reserveIds } from './bulk-insert.ts';
@@ -37,6 +38,12 @@ const refuseTaken = async (w: Write, paths: readonly string[]): Promise<void> =>
     .executeTakeFirst();
   if (taken) throw new StartRefused(`${taken.full_path} exists already: nothing was loaded`);
 };
+
+/** Whether a project of the dataset has items of the types that a setting turns on. */
+const uses = ({ issues }: Dataset, path: string, setting: TypeSetting): boolean =>
+  issues.some(
+    ({ project, type }) => project === path && (TYPE_SETTINGS[setting] as readonly string[]).includes(type),
+  );
 
 /** Creates the dataset's groups and projects, parents first. */
 export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibility): Promise<Places> {
@@ -78,6 +85,8 @@ export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibil
       name: row.name,
       full_name: place.fullName,
       visibility: place.visibility,
+      okrs_enabled: uses(dataset, row.full_path, 'okrsEnabled'),
+      quality_management_enabled: uses(dataset, row.full_path, 'qualityManagementEnabled'),
     };
   });
   await bulkInsert(
@@ -94,6 +103,8 @@ export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibil
       name: 'text',
       full_name: 'text',
       visibility: 'text',
+      okrs_enabled: 'boolean',
+      quality_management_enabled: 'boolean',
     },
     made,
   );

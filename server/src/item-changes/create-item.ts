@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
+import { assertTypeIsOn } from '../namespaces/type-settings.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
 import { rollUpNew } from '../tree/place.ts';
@@ -102,6 +103,7 @@ export async function createItemWithin(
   const { title, description = '', ...plan } = given;
   const fields = normaliseForType(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
+  assertTypeIsOn(place, type);
   assertSupportedWidgets(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
   if (facts.hasOwnSchedule) (await planningCheck(w, [patch]))({ ...NO_DATES, namespace: place }, patch);

@@ -4,6 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { iterationHomes } from '../iterations/queries.ts';
 import { milestoneHomes } from '../milestones/queries.ts';
+import { assertTypeIsOn } from '../namespaces/type-settings.ts';
 import { heightsOf } from '../tree/adopt.ts';
 import { naming } from '../work-items/for-item.ts';
 import type { LeanItem } from '../work-items/rows.ts';
@@ -45,10 +46,11 @@ export async function planningCheck(
   };
 }
 
-/** Throws when the new type does not fit an item's parent and children, which stay. */
+/** Throws when a project has the new type turned off, or it does not fit an item's parent and children, which stay. */
 export async function checkNewType(w: Write, items: readonly LeanItem[], type: string): Promise<void> {
   const changing = items.filter((item) => item.type !== type);
   if (changing.length === 0) return;
+  for (const item of changing) naming(item, () => assertTypeIsOn(item.namespace, type));
   const ids = changing.map(({ id }) => id);
   const above = [...new Set(changing.flatMap((item) => item.ancestor_ids))];
   const { rows } = await sql<{ id: number; parent_id: number | null; type: string }>`

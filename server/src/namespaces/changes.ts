@@ -74,6 +74,8 @@ export async function createProject(
       name: given.name,
       description: given.description ?? '',
       visibility: given.visibility ?? 'private',
+      okrs_enabled: given.okrsEnabled ?? false,
+      quality_management_enabled: given.qualityManagementEnabled ?? false,
     });
     return { id: project.id, fullPath: project.full_path };
   });
@@ -122,10 +124,8 @@ const updateNamespace = async (
   options: WriteOptions,
   check: (w: Write, id: number) => Promise<void>,
 ): Promise<void> => {
-  const { id, path, name, visibility, description, firstDayOfWeek, archived, okrsEnabled } = parseInput(
-    updateProjectInput,
-    input,
-  );
+  const given = parseInput(updateProjectInput, input);
+  const { id, path, name, visibility, description, firstDayOfWeek, archived } = given;
   await write(context.db, viewer, options, async (w) => {
     await check(w, id);
     await lockPaths(w, await getNamespace({ db: w.trx }, viewer, id));
@@ -144,7 +144,8 @@ const updateNamespace = async (
       description: description ?? old.description,
       first_day_of_week: firstDayOfWeek ?? old.first_day_of_week,
       archived: archived ?? old.archived,
-      okrs_enabled: okrsEnabled ?? old.okrs_enabled,
+      okrs_enabled: given.okrsEnabled ?? old.okrs_enabled,
+      quality_management_enabled: given.qualityManagementEnabled ?? old.quality_management_enabled,
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
       full_name: old.full_name.slice(0, old.full_name.length - old.name.length) + (name ?? old.name),
     };

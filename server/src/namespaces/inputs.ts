@@ -15,11 +15,18 @@ export const createGroupInput = z.object({
   parentId: idField.nullable().optional(),
 });
 
+/** Which types of work a project offers beside the usual ones. */
+const typeSettings = {
+  okrsEnabled: flagField.optional(),
+  qualityManagementEnabled: flagField.optional(),
+};
+
 export const createProjectInput = z.object({
   ...optionalFields,
   path: pathField,
   name: titleField,
   parentId: idField,
+  ...typeSettings,
 });
 
 /** Sunday, Monday or Saturday. */
@@ -34,7 +41,7 @@ export const updateNamespaceInput = z.object({
   archived: flagField.optional(),
 });
 
-export const updateProjectInput = updateNamespaceInput.extend({ okrsEnabled: flagField.optional() });
+export const updateProjectInput = updateNamespaceInput.extend(typeSettings);
 
 /** Planner and the classic roles, by their numbers in the API. */
 const levelField = z

@@ -33,6 +33,8 @@ interface NewNamespace {
   readonly name: string;
   readonly description: string;
   readonly visibility: string;
+  readonly okrs_enabled?: boolean;
+  readonly quality_management_enabled?: boolean;
 }
 
 /** Inserts a new group or project below a parent (null: a top-level group), with its full path. */
@@ -65,8 +67,8 @@ export async function insertNamespace(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { path, full_path, name, description, visibility, parent_id } = row;
-  w.record(namespaceEvent(row, 'created', {}, { path, full_path, name, description, visibility, parent_id }));
+  const { full_path, parent_id } = row;
+  w.record(namespaceEvent(row, 'created', {}, { ...given, full_path, parent_id }));
   return row;
 }
 

@@ -24,6 +24,7 @@ export interface ProjectRow extends GroupRow {
   readonly traversal_ids: readonly number[];
   readonly creator_id: number | null;
   readonly okrs_enabled: boolean;
+  readonly quality_management_enabled: boolean;
   readonly open_issues_count: number;
   readonly parent: {
     readonly id: number;
@@ -72,7 +73,7 @@ const OPEN_ISSUES =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -183,7 +184,11 @@ export const projectAnswer = z
     okrs_enabled: z
       .boolean()
       .optional()
-      .describe("Whether people are offered to set objectives; not with simple. Not in GitLab's answer"),
+      .describe("Whether objectives and key results are offered; not with simple. Not in GitLab's answer"),
+    quality_management_enabled: z
+      .boolean()
+      .optional()
+      .describe("Whether requirements and test cases are offered; not with simple. Not in GitLab's answer"),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
     open_issues_count: count
       .optional()
@@ -306,6 +311,7 @@ export function presentProject(
       issues_access_level: 'enabled',
       visibility: row.visibility,
       okrs_enabled: row.okrs_enabled,
+      quality_management_enabled: row.quality_management_enabled,
       issues_enabled: true,
       open_issues_count: row.open_issues_count,
       archived: row.archived,

@@ -21,6 +21,7 @@ export const NAMESPACE_COLUMNS = Object.keys({
   okrs_enabled: true,
   parent_id: true,
   path: true,
+  quality_management_enabled: true,
   root_namespace_id: true,
   traversal_ids: true,
   updated_at: true,

@@ -101,14 +101,19 @@ export function build(context: Context) {
       readonly name?: string;
       readonly visibility?: 'private' | 'internal' | 'public';
       readonly group?: Made;
+      /** False for a project as people create it; by default it offers every type. */
+      readonly everyType?: boolean;
     } = {},
   ): Promise<MadePlace> => {
+    const { everyType = true } = given;
     const path = given.path ?? `project${next()}`;
     return createProject(context, await admin(), {
       path,
       name: given.name ?? path,
       visibility: given.visibility,
       parentId: (given.group ?? (await group())).id,
+      okrsEnabled: everyType,
+      qualityManagementEnabled: everyType,
     });
   };
 

@@ -1274,6 +1274,7 @@ export interface Project {
   readonly issues_access_level?: "enabled";
   readonly visibility?: "private" | "internal" | "public";
   readonly okrs_enabled?: boolean;
+  readonly quality_management_enabled?: boolean;
   readonly issues_enabled?: true;
   readonly open_issues_count?: number;
   readonly archived?: boolean;

@@ -181,6 +181,7 @@ export const namespacesGraphql: GraphqlPart = {
         nameWithNamespace: str('full_name'),
         archived: bool('archived'),
         okrsEnabled: bool('okrs_enabled'),
+        qualityManagementEnabled: bool('quality_management_enabled'),
         group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         userPermissions: inline(),

@@ -32,6 +32,18 @@ const TAG = 'Projects';
 const CREATES_PROJECTS = 30;
 const NAMELESS = 'name, path are missing, at least one parameter must be provided';
 
+/** Which types of work are offered beside the usual ones. */
+const typeSettings = {
+  okrs_enabled: optional(flag).describe('Whether objectives and key results are offered'),
+  quality_management_enabled: optional(flag).describe('Whether requirements and test cases are offered'),
+};
+
+const withTypeSettings = <I extends { readonly [K in keyof typeof typeSettings]?: boolean | undefined }>({
+  okrs_enabled: okrsEnabled,
+  quality_management_enabled: qualityManagementEnabled,
+  ...input
+}: I) => ({ ...input, okrsEnabled, qualityManagementEnabled });
+
 const listInput = z.object({
   ...keysetParams,
   search: optional(searchText).describe('Part of a name or path; with a slash of whole names and paths'),
@@ -181,13 +193,14 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
+      ...typeSettings,
       ...projectSettings,
     }),
     check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
     answer: async ({ viewer, input: { namespace_id, name = '', path = pathOf(name), ...input } }) => {
       if (namespace_id === undefined) throw await namespaceMissing(context, viewer);
-      const given = { ...input, name: name || path, path, parentId: namespace_id };
+      const given = { ...withTypeSettings(input), name: name || path, path, parentId: namespace_id };
       const created = await createProject(context, viewer, given);
       return showProject(context, viewer, created.id);
     },
@@ -205,14 +218,13 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
-      okrs_enabled: optional(flag).describe('Whether people are offered to set objectives'),
+      ...typeSettings,
       ...projectSettings,
     }),
     answers: projectAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
-      const { okrs_enabled: okrsEnabled, ...input } = call.input;
-      await updateProject(context, call.viewer, { id: project.id, okrsEnabled, ...input });
+      await updateProject(context, call.viewer, { id: project.id, ...withTypeSettings(call.input) });
       return showProject(context, call.viewer, project.id);
     },
   });

@@ -45,7 +45,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Project: {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
-      'archived okrsEnabled createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
+      'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',

@@ -2,6 +2,7 @@ import { childTypesOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { maySql } from '../../access/may-sql.ts';
 import { bool, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
+import { isTypeOnSql } from '../../namespaces/type-settings.ts';
 import { TYPES_SQL } from '../rows.ts';
 import { EVERY, typesOf, type Widget, widgetType } from '../widgets/declaration.ts';
 
@@ -12,11 +13,12 @@ const allTypes = (row: string): string => allTypesIn(`${row}.namespace_id`);
 
 const byNumber = { id: [ascending('id', 'bigint')] };
 
-/** The types of work item that exist in a group or project. */
+/** The types of work item that a group or project offers. */
 export const workItemTypes: SqlField = many({
   from: (ns) => allTypesIn(`${ns}.id`),
   where: (type, ns, args) => [
     `(${type}.type = 'epic') = (${ns}.kind = 'group')`,
+    isTypeOnSql(`${type}.type`, ns),
     args.has('name') ? `${type}.type = '${String(args.choice('name')).toLowerCase()}'` : null,
   ],
   sorts: byNumber,

@@ -76,9 +76,15 @@ function Settings({ fullPath, place, title, settings }: SettingsProps) {
       />
       <Checkbox
         label="Objectives and key results"
-        hint="Lets people create objectives here. Existing ones stay either way."
+        hint="Lets people create objectives and key results here. Existing ones stay either way."
         checked={values.okrs_enabled}
         onChange={(okrs_enabled) => set({ okrs_enabled })}
+      />
+      <Checkbox
+        label="Requirements and test cases"
+        hint="Lets people create requirements and test cases here. Existing ones stay either way."
+        checked={values.quality_management_enabled}
+        onChange={(quality_management_enabled) => set({ quality_management_enabled })}
       />
     </FormPage>
   );

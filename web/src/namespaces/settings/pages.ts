@@ -7,7 +7,12 @@ export const pages = [
     title: 'Settings',
     inSidebar: { icon: 'settings', right: 'adminProject' },
     inPalette: [
-      { icon: 'settings', label: 'Project settings', alias: 'Edit, rename, OKRs', right: 'adminProject' },
+      {
+        icon: 'settings',
+        label: 'Project settings',
+        alias: 'Edit, rename, OKRs, quality management',
+        right: 'adminProject',
+      },
     ],
     load: async () => (await import('./ProjectSettingsScreen.tsx')).ProjectSettingsScreen,
   },
