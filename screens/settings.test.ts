@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { json, lost } from './fixtures/fake-server.ts';
+import { lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
-import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
+import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
 import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
 
@@ -141,70 +141,4 @@ test('a milestone that is not closed is told of, and stays open', async () => {
   await close.click();
   await told(screen, 'The milestone could not be changed. Try again.');
   await expect.element(close).toBeVisible();
-});
-
-const PROJECT_SETTINGS = '/pier/hull/-/edit';
-const PROJECT_API = '/api/v4/projects/pier%2Fhull';
-const PROJECT = { name: 'Hull', description: null, okrs_enabled: false, quality_management_enabled: false };
-
-const openProject = (address: string, contents: object = {}, more: object = {}) =>
-  openScreen(address, {
-    viewer: ADA,
-    data: inProject('pier/hull', { issues: all([]), ...contents }),
-    rest: { [`GET ${PROJECT_API}`]: PROJECT },
-    ...more,
-  });
-
-test('whoever maintains a project turns types of work on, and is told when that is stored', async () => {
-  const screen = await openProject('/pier/hull/-/issues', { okrsEnabled: false });
-  const { at, server } = screen;
-  await at.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  const objectives = at.getByRole('checkbox', { name: 'Objectives and key results' });
-  await expect.element(objectives).not.toBeChecked();
-  expect(await barriers(screen)).toEqual([]);
-  await objectives.click();
-  await at.getByRole('checkbox', { name: 'Requirements and test cases' }).click();
-  const name = at.getByRole('textbox', { name: 'Name' });
-  await name.fill(' ');
-  await at.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(at.getByText("Name can't be blank")).toBeVisible();
-  await name.fill('The hull');
-  server.override(`PUT ${PROJECT_API}`, lost);
-  await at.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(at.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
-  server.restore();
-  server.override(`PUT ${PROJECT_API}`, () =>
-    json({ ...PROJECT, name: 'The hull', okrs_enabled: true, quality_management_enabled: true }),
-  );
-  await at.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(at.getByText('Settings saved')).toBeVisible();
-  const sent = server.asked.findLast(({ name: asked }) => asked === `PUT ${PROJECT_API}`)?.sent;
-  expect(JSON.parse(sent ?? '')).toEqual({
-    name: 'The hull',
-    description: '',
-    okrs_enabled: true,
-    quality_management_enabled: true,
-  });
-  await expect.element(objectives).toBeChecked();
-});
-
-test('to everybody else there is no such page, and no way to it', async () => {
-  const { at, server } = await openProject(PROJECT_SETTINGS, { userPermissions: { adminProject: false } });
-  await expect.element(at.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect.element(at.getByRole('link', { name: 'Issues', exact: true })).toBeVisible();
-  const main = at.getByRole('navigation', { name: 'Main' });
-  expect(main.getByRole('link', { name: 'Settings' }).elements()).toEqual([]);
-  expect(server.asked.filter(({ name }) => name === `GET ${PROJECT_API}`)).toEqual([]);
-});
-
-test('settings that cannot be read say so, and are read again', async () => {
-  const { at, server } = await openProject(
-    PROJECT_SETTINGS,
-    {},
-    { overrides: [[`GET ${PROJECT_API}`, lost]] },
-  );
-  await expect.element(at.getByRole('alert').getByText('Could not load the settings')).toBeVisible();
-  server.restore();
-  await at.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(at.getByRole('textbox', { name: 'Name' })).toHaveValue('Hull');
 });

@@ -18,6 +18,7 @@ export const PAGES = {
     "edit-label": "labels/:id/edit",
     "members": "group_members",
     "bin": "bin",
+    "settings": "edit",
   },
   project: {
     "issues": "issues",
@@ -34,7 +35,8 @@ export const PAGES = {
     "edit-label": "labels/:id/edit",
     "members": "project_members",
     "bin": "bin",
-    "project-settings": "edit",
+    "settings": "edit",
+    "settings-features": "edit/features",
   },
   site: {
     "own-issues": "/dashboard/issues",

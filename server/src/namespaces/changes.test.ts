@@ -127,6 +127,7 @@ describe('groups', () => {
       context,
       () => updateGroup(context, owner, { id: top.id, visibility: 'private' }),
       'invalid',
+      `Visibility cannot be narrower than that of what is below: change ${project.fullPath} (internal) first`,
     );
     await updateProject(context, owner, { id: project.id, visibility: 'private' });
     await updateGroup(context, owner, { id: top.id, visibility: 'private' });

@@ -88,6 +88,9 @@ export async function assertTopLevelPath({ trx }: Pick<Write, 'trx'>, path: stri
   if (person !== undefined) throw invalid({ path: ['has already been taken'] });
 }
 
+/** Maximum number of subgroups and projects that a refusal names. */
+const MOST_NAMED = 5;
+
 const wider = (visibility: string) =>
   invalid({ visibility: [`cannot be wider than that of the parent group (${visibility})`] });
 
@@ -95,13 +98,19 @@ const wider = (visibility: string) =>
 export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibility: string): Promise<void> {
   const near = await trx
     .selectFrom('namespaces')
-    .select(['id', 'visibility'])
+    .select(['id', 'visibility', 'full_path'])
     .where((eb) => eb.or([eb('parent_id', '=', row.id), eb('id', '=', row.parent_id)]))
+    .orderBy('full_path')
     .execute();
   const parent = near.find((one) => one.id === row.parent_id);
   if (parent && isWider(visibility, parent.visibility)) throw wider(parent.visibility);
-  if (near.some((one) => one !== parent && isWider(one.visibility, visibility))) {
-    throw invalid({ visibility: ['cannot be narrower than that of a subgroup or project below'] });
+  const open = near.filter((one) => one !== parent && isWider(one.visibility, visibility));
+  if (open.length > 0) {
+    const named = open.slice(0, MOST_NAMED).map((one) => `${one.full_path} (${one.visibility})`);
+    if (open.length > MOST_NAMED) named.push(`${open.length - MOST_NAMED} more`);
+    throw invalid({
+      visibility: [`cannot be narrower than that of what is below: change ${named.join(', ')} first`],
+    });
   }
 }
 

@@ -191,6 +191,15 @@ export function forgetPlace(fullPath: string): void {
     if (pathOf(entry) === fullPath && entry.listeners.size === 0) entries.delete(key);
 }
 
+/** Drops the answers about everything below a group or project, except those on screen, which are outdated. */
+export function forgetPlacesBelow(fullPath: string): void {
+  for (const [key, entry] of entries) {
+    if (pathOf(entry)?.startsWith(`${fullPath}/`) !== true) continue;
+    if (entry.listeners.size === 0) entries.delete(key);
+    else entry.stale = true;
+  }
+}
+
 /** Sets a provisional answer for a running request, from what is already known. */
 export function prefill<Answer, Variables>(
   document: Document<Answer, Variables>,

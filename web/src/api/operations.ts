@@ -671,14 +671,14 @@ export type PaletteGroupQueryVariables = Exact<{
 }>;
 
 
-export type PaletteGroupQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
+export type PaletteGroupQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminPlace: boolean } } | null };
 
 export type PaletteProjectQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminProject: boolean } } | null };
+export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminPlace: boolean } } | null };
 
 export type PaletteSearchQueryVariables = Exact<{
   search: string;
@@ -735,7 +735,7 @@ export type GroupQueryVariables = Exact<{
 }>;
 
 
-export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string } | null };
+export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly userPermissions: { readonly adminPlace: boolean } } | null };
 
 export type GroupHomeEpicFragment = { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null };
 
@@ -1086,19 +1086,33 @@ export type ProjectHomeQueryVariables = Exact<{
 
 export type ProjectHomeQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly openIssues: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly closedIssues: { readonly count: number }, readonly milestones: { readonly count: number }, readonly labels: { readonly count: number } } | null };
 
+export type GroupSettingsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
+
+export type ProjectSettingsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type ProjectSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
+
 export type GroupHeadQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
+export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean } } | null };
 
 export type ProjectHeadQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminProject: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean } } | null };
 
 export type DiscussionPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } };
 
@@ -1773,6 +1787,7 @@ export interface Operations {
   groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
   groupLabelScopes: { answer: GroupLabelScopesQuery; variables: GroupLabelScopesQueryVariables };
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
+  groupSettings: { answer: GroupSettingsQuery; variables: GroupSettingsQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
   itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
@@ -1808,6 +1823,7 @@ export interface Operations {
   projectLabelChoices: { answer: ProjectLabelChoicesQuery; variables: ProjectLabelChoicesQueryVariables };
   projectLabelScopes: { answer: ProjectLabelScopesQuery; variables: ProjectLabelScopesQueryVariables };
   projectPeople: { answer: ProjectPeopleQuery; variables: ProjectPeopleQueryVariables };
+  projectSettings: { answer: ProjectSettingsQuery; variables: ProjectSettingsQueryVariables };
   rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
   reorderChild: { answer: ReorderChildMutation; variables: ReorderChildMutationVariables };
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };

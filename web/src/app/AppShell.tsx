@@ -1,6 +1,7 @@
 import { groupOfPathname } from '@cairn/domain/pages/addresses';
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePageWithin } from '../navigation/page-within.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/first/class-names.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
@@ -21,7 +22,11 @@ const COLLAPSED_KEY = 'sidebar-collapsed';
 export function AppShell({ children }: { children: ReactNode }) {
   const pathname = usePlace().pathname;
   // Memoised, so that a change of the page's query does not render the parts of the frame again.
-  const address = useMemo(() => groupOfPathname(pathname), [pathname]);
+  const within = usePageWithin();
+  const address = useMemo(
+    () => groupOfPathname(pathname) ?? (within && { fullPath: within.fullPath, page: within.title }),
+    [pathname, within],
+  );
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
   // The page on which the menu was opened; navigating to another page closes the menu.
@@ -55,7 +60,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         onClose={closeMenu}
       />
       <div className={styles['page']} inert={!wide && menuOpen}>
-        <Topbar address={address} onMenu={wide ? null : openMenu} />
+        <Topbar address={address} title={within?.title} onMenu={wide ? null : openMenu} />
         <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
           {children}
         </main>

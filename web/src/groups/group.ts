@@ -11,6 +11,9 @@ export const GROUP = gql(`
       visibility
       avatarUrl
       webUrl
+      userPermissions {
+        adminPlace: adminGroup
+      }
     }
   }
 `);
@@ -18,7 +21,8 @@ export const GROUP = gql(`
 export type Group = NonNullable<AnswerOf<typeof GROUP>['group']>;
 
 /** What pages show of their group. */
-export type ShownGroup = Pick<Group, 'name' | 'fullName' | 'fullPath' | 'avatarUrl'>;
+export type ShownGroup = Pick<Group, 'name' | 'fullName' | 'fullPath' | 'avatarUrl'> &
+  Partial<Pick<Group, 'userPermissions'>>;
 
 /**
  * The group at a path: undefined while loading, null when there is none that the viewer can see. A failed

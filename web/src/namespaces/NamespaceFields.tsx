@@ -11,24 +11,28 @@ import { visibilityChoices } from './visibility.ts';
 export interface NamespaceFieldsProps {
   kind: 'group' | 'project';
   form: Pick<Form<NewNamespace>, 'values' | 'problems' | 'set'>;
-  parent: ParentGroup | null;
+  /** Null for a top-level group. */
+  parent: Pick<ParentGroup, 'fullPath' | 'visibility'> | null;
+  /** The current path, for one that exists. */
+  existingPath?: string;
 }
 
 /**
- * Name, path, description and visibility of a new group or project. The path is derived from the name until
- * it is edited.
+ * Name, path, description and visibility of a group or project. The path of a new one is derived from the name
+ * until it is edited.
  */
-export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
+export function NamespaceFields({ kind, form, parent, existingPath }: NamespaceFieldsProps) {
   const { values, problems, set } = form;
-  const followed = values.path === pathFrom(values.name);
+  const isNew = existingPath === undefined;
+  const followed = isNew && values.path === pathFrom(values.name);
   const base = `${window.location.origin}${withBase('/')}${kind === 'group' ? 'groups/' : ''}${parent === null ? '' : `${parent.fullPath}/`}`;
   return (
     <>
       <TextField
         label="Name"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is opened to type a name
-        autoFocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page for a new one is opened to type a name
+        autoFocus={isNew}
         autoComplete="off"
         value={values.name}
         error={problems.name}
@@ -40,7 +44,7 @@ export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`The address will be ${base}${values.path === '' ? '…' : values.path}`}
+        hint={`The address ${values.path === existingPath ? 'is' : 'will be'} ${base}${values.path === '' ? '…' : values.path}`}
         value={values.path}
         error={problems.path}
         onChange={(path) => set({ path })}
@@ -56,6 +60,7 @@ export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
       <RadioGroup
         label="Visibility"
         value={values.visibility}
+        error={problems.visibility}
         options={visibilityChoices(parent?.visibility ?? null)}
         onChange={(visibility) => set({ visibility })}
       />

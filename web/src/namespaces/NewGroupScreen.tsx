@@ -3,6 +3,7 @@ import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
+import { useWithinGroup } from '../navigation/page-within.ts';
 import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { NamespaceFields } from './NamespaceFields.tsx';
@@ -33,6 +34,7 @@ export function NewGroupScreen({
 }
 
 function NewGroup({ parent }: { parent: ParentGroup | null }) {
+  useWithinGroup(parent?.fullPath ?? null, 'New subgroup');
   const form = useForm({
     initial: emptyNamespace,
     names: namespaceNames,

@@ -3,6 +3,7 @@ import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems, type FieldNames } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
+import { useWithinGroup } from '../navigation/page-within.ts';
 import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { GroupChoice } from './GroupChoice.tsx';
@@ -38,6 +39,7 @@ type Values = NewNamespace & { parent: ParentGroup | null };
 const names: FieldNames<keyof Values> = { ...namespaceNames, parent: ['Group', 'namespace_id', 'parent_id'] };
 
 function NewProject({ given }: { given: ParentGroup | null }) {
+  useWithinGroup(given?.fullPath ?? null, 'New project');
   const [initial] = useState<Values>({ ...emptyNamespace, parent: given });
   const form = useForm({
     initial,

@@ -40,9 +40,7 @@ export async function createProject(given: NewNamespace, parent: ParentGroup): P
   return made.path_with_namespace;
 }
 
-const trimmed = ({ name, path, description, visibility }: NewNamespace): NewNamespace => ({
-  name: name.trim(),
-  path: path.trim(),
-  description: description.trim(),
-  visibility,
-});
+/** The input without spaces around it. */
+export function trimmed({ name, path, description, visibility }: NewNamespace): NewNamespace {
+  return { name: name.trim(), path: path.trim(), description: description.trim(), visibility };
+}

@@ -12,6 +12,7 @@ const GROUP_HEAD = gql(`
         adminLabel
         adminMilestone
         adminMember: adminGroupMember
+        adminPlace: adminGroup
         emptyBin
       }
     }
@@ -28,7 +29,7 @@ const PROJECT_HEAD = gql(`
         adminLabel
         adminMilestone
         adminMember: adminProjectMember
-        adminProject
+        adminPlace: adminProject
         emptyBin
       }
     }

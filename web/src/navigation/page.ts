@@ -59,7 +59,7 @@ export type PaletteIcon =
 export type PlaceRight =
   | 'adminLabel'
   | 'adminMilestone'
-  | 'adminProject'
+  | 'adminPlace'
   | 'createEpic'
   | 'createIssue'
   | 'createProjects'
@@ -110,8 +110,8 @@ export interface Page {
   readonly inSidebar?: {
     readonly icon: SidebarIcon;
     readonly for?: 'signed-in';
-    /** Listed only with this permission; the project's part of the sidebar knows it. */
-    readonly right?: 'adminProject';
+    /** Listed only with this permission, which the sidebar knows. */
+    readonly right?: 'adminPlace';
   };
   /** Defaults to the entry of the sidebar. */
   readonly inPalette?: readonly PaletteEntry[];

@@ -9,7 +9,7 @@ import { pages as itemPages } from '../../item-page/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
 import { pages as members } from '../../namespaces/members/pages.ts';
-import { pages as projectSettings } from '../../namespaces/settings/pages.ts';
+import { pages as settings } from '../../namespaces/settings/pages.ts';
 import { pages as namespaces } from '../../namespaces/pages.ts';
 import type { Page } from '../../navigation/page.ts';
 import { pages as notifications } from '../../notifications/pages.ts';
@@ -36,7 +36,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...labels,
   ...members,
   ...recycleBin,
-  ...projectSettings,
+  ...settings,
   ...userSettings,
   ...notifications,
   ...tokens,

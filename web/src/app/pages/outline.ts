@@ -22,5 +22,6 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "edit-label": {"title":"Edit label","below":"labels"},
   "members": {"title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
-  "project-settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminProject"}},
+  "settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminPlace"}},
+  "settings-features": {"title":"Features","below":"settings"},
 };

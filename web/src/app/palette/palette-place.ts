@@ -27,6 +27,7 @@ const GROUP = gql(`
         createProjects
         adminLabel
         adminMilestone
+        adminPlace: adminGroup
       }
     }
   }
@@ -42,7 +43,7 @@ const PROJECT = gql(`
         createIssue
         adminLabel
         adminMilestone
-        adminProject
+        adminPlace: adminProject
       }
     }
   }

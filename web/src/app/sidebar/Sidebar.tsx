@@ -85,6 +85,7 @@ export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle,
               namespace={{ kind: 'group', fullPath: group.fullPath }}
               page={groupPageAt(address.page)}
               rail={rail}
+              rights={group.userPermissions}
             />
           </section>
         )}

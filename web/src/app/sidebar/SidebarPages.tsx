@@ -32,7 +32,7 @@ export interface SidebarPagesProps {
   page: { name: string; iid: string } | null;
   rail: boolean;
   /** What the viewer can do in it, as far as loaded. */
-  rights?: { readonly adminProject?: boolean };
+  rights?: { readonly adminPlace?: boolean } | undefined;
 }
 
 /** The links to the pages of a group or project. */

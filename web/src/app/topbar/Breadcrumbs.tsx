@@ -14,8 +14,17 @@ interface Step {
   href: string;
 }
 
-/** The breadcrumb of this page. On a phone only the project (or else the group) and the page itself are shown. */
-export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
+/**
+ * The breadcrumb of this page; `title` is that of a page whose address is not below its group's. On a phone only the
+ * project (or else the group) and the page itself are shown.
+ */
+export function Breadcrumbs({
+  address,
+  title,
+}: {
+  address: GroupAddress | null;
+  title?: string | undefined;
+}) {
   const group = useGroup(address?.fullPath ?? null);
   const projectPath = address?.project?.fullPath ?? '';
   const { head: project, failed } = useNamespace(
@@ -36,6 +45,7 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
       : group == null || address === null
         ? []
         : pageSteps({ ...address, fullPath: group.fullPath })),
+    ...(group == null || title === undefined ? [] : [{ name: title, href: location.href }]),
   ];
   const inProject = address?.project !== undefined;
   return (

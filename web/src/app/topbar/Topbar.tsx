@@ -18,12 +18,14 @@ const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBa
 
 interface TopbarProps {
   address: GroupAddress | null;
+  /** The title of a page whose address is not below its group's. */
+  title: string | undefined;
   /** Opens the sidebar when it is not on screen. */
   onMenu: (() => void) | null;
 }
 
 /** The bar above every page. */
-export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
+export const Topbar = memo(function Topbar({ address, title, onMenu }: TopbarProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   return (
@@ -31,7 +33,7 @@ export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
       {onMenu !== null && (
         <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />
       )}
-      <Breadcrumbs address={address} />
+      <Breadcrumbs address={address} title={title} />
       <GlobalSearch />
       <div className={styles['viewer']}>
         {viewer != null && (

@@ -2,18 +2,26 @@ import type { Page } from '../../navigation/page.ts';
 
 export const pages = [
   {
-    name: 'project-settings',
-    at: { project: 'edit' },
+    name: 'settings',
+    at: { group: 'edit', project: 'edit' },
     title: 'Settings',
-    inSidebar: { icon: 'settings', right: 'adminProject' },
+    inSidebar: { icon: 'settings', right: 'adminPlace' },
     inPalette: [
       {
         icon: 'settings',
-        label: 'Project settings',
-        alias: 'Edit, rename, OKRs, quality management',
-        right: 'adminProject',
+        alias: 'Edit, rename, visibility, avatar, transfer, archive, delete',
+        right: 'adminPlace',
+        nearestOnly: true,
       },
     ],
-    load: async () => (await import('./ProjectSettingsScreen.tsx')).ProjectSettingsScreen,
+    load: async () => (await import('./GeneralScreen.tsx')).GeneralScreen,
+  },
+  {
+    name: 'settings-features',
+    at: { project: 'edit/features' },
+    title: 'Features',
+    below: 'settings',
+    inPalette: [{ icon: 'settings', alias: 'Settings, OKRs, quality management', right: 'adminPlace' }],
+    load: async () => (await import('./FeaturesScreen.tsx')).FeaturesScreen,
   },
 ] satisfies readonly Page[];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../first/class-names.ts';
 import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
 import styles from './Choice.module.css';
+import field from './Field.module.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -19,6 +20,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
+  /** Error message. */
+  error?: ReactNode;
 }
 
 export function RadioGroup<Value extends string>({
@@ -27,10 +30,17 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   options,
+  error,
 }: RadioGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles['group']}>
+    <fieldset
+      className={styles['group']}
+      role="radiogroup"
+      tabIndex={error == null ? undefined : -1}
+      aria-invalid={error != null || undefined}
+      aria-describedby={error == null ? undefined : `${name}-error`}
+    >
       <legend className={labelHidden ? undefined : styles['legend']}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
@@ -59,6 +69,11 @@ export function RadioGroup<Value extends string>({
           </div>
         );
       })}
+      {error != null && (
+        <p id={`${name}-error`} className={field['error']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

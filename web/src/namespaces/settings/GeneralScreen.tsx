@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { EditPage } from '../../forms/EditPage.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
+import { blankProblems } from '../../forms/problems.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
+import { navigate } from '../../navigation/place.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { NamespaceFields } from '../NamespaceFields.tsx';
+import { namespaceNames, trimmed } from '../new-namespace.ts';
+import { type GeneralSettings, readGeneralSettings, saveGeneralSettings } from './general-settings.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+export interface GeneralScreenProps {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}
+
+/** Name, path, description and visibility of a group or project. */
+export function GeneralScreen({ namespace, title, notFound }: GeneralScreenProps) {
+  return (
+    <SettingsPage namespace={namespace} section="edit" notFound={notFound}>
+      {(head) => (
+        <EditPage what="the settings" read={() => readGeneralSettings(namespace)} notFound={notFound}>
+          {(settings) => (
+            <General namespace={namespace} title={title} place={head.name} settings={settings} />
+          )}
+        </EditPage>
+      )}
+    </SettingsPage>
+  );
+}
+
+interface GeneralProps {
+  namespace: Namespace;
+  title: string;
+  place: string;
+  settings: GeneralSettings;
+}
+
+function General({ namespace, title, place, settings: { id, parent, values: stored } }: GeneralProps) {
+  useDocumentTitle(title, place);
+  const form = useForm({
+    initial: stored,
+    names: namespaceNames,
+    check: (values) => blankProblems(values, ['name', 'path'], namespaceNames),
+    send: async (values) => ({ values, fullPath: await saveGeneralSettings(namespace, id, values) }),
+    onSent: ({ values, fullPath }) => {
+      form.reset(trimmed(values));
+      toast({ text: 'Settings saved', tone: 'success' });
+      if (fullPath !== namespace.fullPath)
+        navigate(pageOf({ kind: namespace.kind, fullPath }, 'edit'), { replace: true });
+    },
+  });
+  return (
+    <FormPage title="General" form={form} submitLabel="Save changes">
+      <NamespaceFields kind={namespace.kind} form={form} parent={parent} existingPath={stored.path} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { membersPageOf, type Namespace, pageOf } from '../../groups/namespace.ts';
+import { RightsPage } from '../RightsPage.tsx';
+import type { NamespaceHead } from '../use-namespace.ts';
+import styles from './SettingsPage.module.css';
+
+type Section = 'edit' | 'edit/features';
+
+export interface SettingsPageProps {
+  namespace: Namespace;
+  /** The address of the section after `/-/`. */
+  section: Section;
+  notFound: ReactNode;
+  children: (head: NamespaceHead) => ReactNode;
+}
+
+/** A section of the settings of a group or project, beside the index of all sections. */
+export function SettingsPage({ namespace, section, notFound, children }: SettingsPageProps) {
+  return (
+    <RightsPage namespace={namespace} right="adminPlace" notFound={notFound}>
+      {(head) => (
+        <div className={styles['settings']}>
+          <nav aria-label="Settings" className={styles['index']}>
+            {indexOf(namespace).map(({ label, href, at }) => (
+              <a
+                key={label}
+                href={href}
+                aria-current={at === section ? 'page' : undefined}
+                className={styles['link']}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className={styles['section']}>{children(head)}</div>
+        </div>
+      )}
+    </RightsPage>
+  );
+}
+
+interface Entry {
+  label: string;
+  href: string;
+  at?: Section;
+}
+
+/** The sections of the settings, and the pages that belong to them. */
+function indexOf(namespace: Namespace): Entry[] {
+  const section = (label: string, at: Section): Entry => ({ label, href: pageOf(namespace, at), at });
+  return [
+    section('General', 'edit'),
+    ...(namespace.kind === 'project' ? [section('Features', 'edit/features')] : []),
+    { label: 'Members', href: membersPageOf(namespace) },
+    { label: 'Labels', href: pageOf(namespace, 'labels') },
+  ];
+}

@@ -1,0 +1,75 @@
+import { ask } from '../../api/ask.ts';
+import { forgetPlacesBelow, readPlaceAgain } from '../../api/answers.ts';
+import { gql } from '../../api/document.ts';
+import { sendJson } from '../../api/send-json.ts';
+import { type Namespace, numberOf } from '../../groups/namespace.ts';
+import { type NewNamespace, trimmed } from '../new-namespace.ts';
+import type { Visibility } from '../visibility.ts';
+
+const GROUP_SETTINGS = gql(`
+  query groupSettings($fullPath: ID!) {
+    place: group(fullPath: $fullPath) {
+      id
+      name
+      path
+      description
+      visibility
+      parent {
+        fullPath
+        visibility
+      }
+    }
+  }
+`);
+
+const PROJECT_SETTINGS = gql(`
+  query projectSettings($fullPath: ID!) {
+    place: project(fullPath: $fullPath) {
+      id
+      name
+      path
+      description
+      visibility
+      parent: group {
+        fullPath
+        visibility
+      }
+    }
+  }
+`);
+
+/** The general settings of a group or project, and the group above it, as far as the viewer can see it. */
+export interface GeneralSettings {
+  id: number;
+  parent: { fullPath: string; visibility: Visibility } | null;
+  values: NewNamespace;
+}
+
+/** Reads the general settings; null when there is no such group or project for the viewer. */
+export async function readGeneralSettings({ kind, fullPath }: Namespace): Promise<GeneralSettings | null> {
+  const { place } = await ask(kind === 'group' ? GROUP_SETTINGS : PROJECT_SETTINGS, { fullPath });
+  if (place == null) return null;
+  const { id, name, path, description, visibility, parent } = place;
+  return {
+    id: numberOf(id),
+    parent: parent as GeneralSettings['parent'],
+    values: { name, path, description: description ?? '', visibility: visibility as Visibility },
+  };
+}
+
+/** Changes the general settings and returns the full path from now on. Throws HttpRefused. */
+export async function saveGeneralSettings(
+  { kind, fullPath }: Namespace,
+  id: number,
+  values: NewNamespace,
+): Promise<string> {
+  const options = { params: { id: String(id) }, body: trimmed(values) };
+  const now =
+    kind === 'group'
+      ? (await sendJson('PUT', '/api/v4/groups/{id}', options)).full_path
+      : (await sendJson('PUT', '/api/v4/projects/{id}', options)).path_with_namespace;
+  // Names and paths of everything below contain those of the group.
+  forgetPlacesBelow(fullPath);
+  if (now === fullPath) void readPlaceAgain(fullPath);
+  return now;
+}
