@@ -105,6 +105,7 @@ export const morePublicFiles = {
   'item-changes': [
     'bulk/bulk-changes',
     'bulk/bulk-input',
+    'bulk/create-items',
     'children',
     'convert-task',
     'create-item',

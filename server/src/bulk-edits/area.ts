@@ -1,11 +1,13 @@
 import type { Area } from '../area.ts';
+import { bulkCreateRoutes } from './page/bulk-create.ts';
 import { bulkEditRoutes } from './page/bulk-edits.ts';
 import { bulkUpdateRoutes } from './page/bulk-update.ts';
 
-/** Changes of many items of a list at once. */
+/** Many items of a list at once: creating and changing them. */
 export const bulkEdits: Area = {
   name: 'bulk-edits',
   routes: (app, context) => {
+    bulkCreateRoutes(app, context);
     bulkEditRoutes(app, context);
     bulkUpdateRoutes(app, context);
   },

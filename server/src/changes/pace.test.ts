@@ -7,6 +7,7 @@ import { createGroup, createProject } from '../namespaces/changes.ts';
 import { addMembers } from '../namespaces/members/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
+import { createItems } from '../item-changes/bulk/create-items.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { createLink, linkWith } from '../item-changes/link-changes.ts';
@@ -105,6 +106,11 @@ test('what else can be created without an end has its limit, too', async () => {
       () => createCadence(context, owner, { groupId: group.id, title: 'One' }),
     ],
     ['iteration.create', 600, () => createIteration(context, owner, { cadenceId: cadence.id, ...days })],
+    [
+      'work_item.create',
+      299,
+      () => createItems(context, owner, place, { type: 'epic', titles: ['One', 'Two'] }, {}),
+    ],
     [
       'saved_view.create',
       300,

@@ -12,13 +12,14 @@ export async function assertRateLimit(
   { trx, viewer, unlimited }: Pick<Write, 'trx' | 'viewer' | 'unlimited'>,
   action: string,
   mostPerMinute: number,
+  count = 1,
 ): Promise<void> {
   if (unlimited === true || viewer.userId === null) return;
   const counting = sql<{ times: number }>`
     INSERT INTO paces AS p (user_id, action, minute, times)
-    VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), 1)
+    VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), ${count})
     ON CONFLICT (user_id, action) DO UPDATE SET
-      times = CASE WHEN p.minute = excluded.minute THEN p.times + 1 ELSE 1 END, minute = excluded.minute
+      times = CASE WHEN p.minute = excluded.minute THEN p.times + excluded.times ELSE excluded.times END, minute = excluded.minute
     RETURNING times`;
   const [pace] = await rowsKept(trx, counting);
   if ((pace?.times ?? 0) > mostPerMinute) throw new CairnError('tooMany');

@@ -190,6 +190,19 @@ export const commaList: Param<string[]> = {
   keepsBlank: true,
 };
 
+/** A list of texts up to a limit, each of which may contain commas. */
+export function textsUpTo(most: number): Param<string[]> {
+  return {
+    json: { type: 'array', items: { type: 'string' }, maxItems: most },
+    read: (value) => {
+      if (!Array.isArray(value) || value.length > most) return undefined;
+      const texts = value.map((one) => (typeof one === 'string' ? text.read(one) : undefined));
+      return texts.every((one) => one !== undefined) ? texts : undefined;
+    },
+    problem: `must be a list of at most ${most} texts`,
+  };
+}
+
 /** A list of numbers, or one number, up to a limit. Blank entries, as forms send them, are ignored. */
 export function integersUpTo(most: number): Param<number[]> {
   return {

@@ -82,11 +82,21 @@ export async function reassign(
   await relinkItems(w, 'assignees', changes);
 }
 
+/** Of these users, those who can be assigned to items of a project. */
+export async function assignableTo(
+  w: Write,
+  namespace: LeanItem['namespace'],
+  ids: readonly number[],
+): Promise<number[]> {
+  const people = await assignablePeople(w, ids);
+  return ids.filter((id) => people.get(id)?.({ namespace }));
+}
+
 /** By user id: true for the items that may be assigned to the user. */
 const assignablePeople = async (
   { trx }: Write,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, (item: LeanItem) => boolean>> => {
+): Promise<ReadonlyMap<number, (item: Pick<LeanItem, 'namespace'>) => boolean>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; admin: boolean; places: number[] }>`
     SELECT u.id, u.admin, ARRAY(
@@ -96,7 +106,7 @@ const assignablePeople = async (
   return new Map(
     rows.map(({ id, admin, places }) => {
       const known = new Set(places);
-      const sees = ({ namespace }: LeanItem): boolean =>
+      const sees = ({ namespace }: Pick<LeanItem, 'namespace'>): boolean =>
         admin ||
         namespace.visibility !== 'private' ||
         namespace.traversal_ids.some((place) => known.has(place));

@@ -13,9 +13,9 @@ import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
 import { rollUpNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { insertItem, limitCreations } from '../work-items/create.ts';
+import { insertItems, limitCreations } from '../work-items/create.ts';
 import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
-import { nounOf, type Noun } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf, type Noun } from '../work-items/rows.ts';
 import { assignItems } from './assignees.ts';
 import { type FieldPatch, type GivenFields, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
@@ -71,6 +71,8 @@ const parsedAt = async (context: Context, viewer: Viewer, input: CreateInput) =>
 interface CreationOptions {
   /** True when it counts against the user's rate limit. */
   readonly counted?: boolean;
+  /** Where the new items are placed among the children of their parent; at the top by default. */
+  readonly end?: 'top' | 'bottom';
 }
 
 /** An item before it has a row; no row has this id. */
@@ -84,23 +86,38 @@ const UNSAVED_ITEM = {
 };
 const NO_DATES = { start_date: null, due_date: null };
 
-/**
- * Creates an item of any type within a larger write. Checks in this order: the namespace, the rights, the
- * widgets of the type, the planning fields, the parent.
- */
+/** Creates an item of any type within a larger write. */
 export async function createItemWithin(
   w: Write,
-  { type, ...given }: ItemCreation,
-  { counted = false }: CreationOptions = {},
+  { title, ...given }: ItemCreation,
+  options: CreationOptions = {},
 ): Promise<{ id: number; iid: number }> {
+  const [item] = await createItemsWithin(w, { ...given, titles: [title] }, options);
+  return item as LocatedItem;
+}
+
+/** What several new items have in common, and the title of each. */
+export interface ItemsCreation extends Omit<ItemCreation, 'title'> {
+  readonly titles: readonly string[];
+}
+
+/**
+ * Creates items of one type within a larger write, in the order of their titles. Checks in this order: the
+ * namespace, the rights, the widgets of the type, the planning fields, the parent.
+ */
+export async function createItemsWithin(
+  w: Write,
+  { type, titles, ...given }: ItemsCreation,
+  { counted = false, end = 'top' }: CreationOptions = {},
+): Promise<LocatedItem[]> {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
   const { namespaceId } = given;
   const place = await PLACES[facts.place]({ db: w.trx }, w.viewer, namespaceId);
-  if (counted) await limitCreations(w);
+  if (counted) await limitCreations(w, titles.length);
   const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
-  const { title, description = '', ...plan } = given;
+  const { description = '', ...plan } = given;
   const fields = normaliseForType(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
   assertTypeIsOn(place, type);
@@ -108,30 +125,31 @@ export async function createItemWithin(
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
   if (facts.hasOwnSchedule) (await planningCheck(w, [patch]))({ ...NO_DATES, namespace: place }, patch);
   const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
-  const draft = {
-    ...UNSAVED_ITEM,
+  const common = {
     type,
-    title,
     confidential: confidential ?? parent?.confidential ?? false,
+  };
+  const drafts = titles.map((title) => ({
+    ...UNSAVED_ITEM,
+    ...common,
+    title,
     author_id: w.viewer.userId as number,
     root_namespace_id: place.root_namespace_id,
     namespace: place,
-  };
-  const treePosition = parent && (await placeForNew(w, draft, parent));
+  }));
+  const positions = parent ? await placeForNew(w, drafts, parent, end) : [];
   const columns = {
-    type,
-    title,
+    ...common,
     description,
-    confidential: draft.confidential,
-    ...treePosition,
     ...(facts.hasOwnSchedule ? patch : epicColumns(patch)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
-  const item = await insertItem(w, place, columns);
-  if (changesLabels(given)) await labelItems(w, [item], given);
-  if (given.assigneeIds) await assignItems(w, [item], new Map(), given);
-  if (parent) await rollUpNew(w, item);
-  return { id: item.id, iid: item.iid };
+  const values = titles.map((title, at) => ({ ...columns, title, ...positions[at] }));
+  const items = await insertItems(w, place, values);
+  if (changesLabels(given)) await labelItems(w, items, given);
+  if (given.assigneeIds) await assignItems(w, items, new Map(), given);
+  if (parent) await rollUpNew(w, items);
+  return items;
 }
 
 /** The right to create epics includes planning them; on an issue that is a separate right. */

@@ -62,11 +62,16 @@ export type Child = Pick<
   | 'child_epics'
 >;
 
-/** The position of an item to be created, before the first child of its parent; throws like adopt. */
-export async function placeForNew(w: Write, child: Child, parent: LeanItem): Promise<TreePlace> {
-  if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
-  await checkRules(w, [child], parent);
-  return placeBelow(w, parent);
+/** The positions of items to be created at one end of their parent's children; throws like adopt. */
+export async function placeForNew(
+  w: Write,
+  children: readonly Child[],
+  parent: LeanItem,
+  end: 'top' | 'bottom',
+): Promise<TreePlace[]> {
+  for (const child of children) if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
+  await checkRules(w, children, parent);
+  return placeBelow(w, parent, children.length, end);
 }
 
 /**

@@ -81,25 +81,36 @@ const moveSubtrees = async (
 /** The position of an item in its tree. */
 export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
 
-/** The position of a new item: the top of its parent's children. */
-export async function placeBelow(w: Write, parent: LeanRow): Promise<TreePlace> {
-  const [position] = await freePositions(w, parent.id, [UNSAVED], 'top');
-  return {
+/** The positions of new items at one end of their parent's children. */
+export async function placeBelow(
+  w: Write,
+  parent: LeanRow,
+  count: number,
+  end: 'top' | 'bottom',
+): Promise<TreePlace[]> {
+  const positions = await freePositions(
+    w,
+    parent.id,
+    Array.from({ length: count }, () => UNSAVED),
+    end,
+  );
+  return positions.map((position) => ({
     parent_id: parent.id,
-    position: position as number,
+    position,
     ancestor_ids: [...parent.ancestor_ids, parent.id],
-  };
+  }));
 }
 
 /** An item that has no row yet. */
 const UNSAVED = { id: 0, parent_id: null, position: null };
 
-/** Adds a new item without children to the roll-ups and dates of its ancestors. */
-export async function rollUpNew(w: Write, row: WorkItemRow): Promise<void> {
+/** Adds new items without children to the roll-ups and dates of their ancestors. */
+export async function rollUpNew(w: Write, rows: readonly WorkItemRow[]): Promise<void> {
   const moves = new Moves();
-  moves.add(betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
+  for (const row of rows) moves.add(betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
   await rollUp(w, moves);
-  if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
+  const dated = rows.filter((row) => row.type === 'epic' || row.milestone_id !== null);
+  if (dated.length > 0) await refreshDates(w, [...new Set(dated.map((row) => row.parent_id))]);
 }
 
 /** Updates the chains of ancestors of all descendants of the moved items, from the nearest moved ancestor. */

@@ -8,6 +8,7 @@ import { itemEvent } from '../work-items/events.ts';
 /** The position of a child among the children of its new parent. */
 export type ChildPlacement =
   | 'top'
+  | 'bottom'
   /** Directly before or after a sibling. */
   | { readonly beforeId: number }
   | { readonly afterId: number }
@@ -31,7 +32,7 @@ interface Child {
 
 /**
  * Free positions below the parent for one child at the given spot, or for several at the top, of which the last
- * is above the others. Respaces the nearest siblings when there is none for a single child. The tree must be
+ * is above the others, or at the bottom, in their order. Respaces the nearest siblings when there is none for a single child. The tree must be
  * locked. Throws 409 for a sibling that is not below the parent.
  */
 export async function freePositions(
@@ -45,6 +46,12 @@ export async function freePositions(
   if (others.length === 0) {
     const current = first.parent_id === parentId ? first.position : null;
     return [await freePosition(w, parentId, first.id, current, spot)];
+  }
+  if (spot === 'bottom') {
+    const [bottom] = await nearest(w, parentId, 0, Number.MAX_SAFE_INTEGER, 'before', 1);
+    const below = spreadPositions(children.length, bottom?.position ?? null, null);
+    if (!below) throw noSpace();
+    return below;
   }
   const [top] = await nearest(w, parentId, 0, Number.MIN_SAFE_INTEGER, 'after', 1);
   const positions = spreadPositions(children.length, null, top?.position ?? null);
@@ -67,10 +74,11 @@ async function freePosition(
 ): Promise<number> {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
-  // At the top there is no sibling before.
-  const [last] = spot === 'top' ? [] : await nearest(w, parentId, childId, wanted.edge, 'before', 1);
-  const before = last?.position ?? null;
-  const after = (await nearest(w, parentId, childId, wanted.edge, 'after', 1))[0]?.position ?? null;
+  // At the top there is no sibling before, and at the bottom none after.
+  const neighbour = async (side: 'before' | 'after', end: ChildPlacement): Promise<number | null> =>
+    spot === end ? null : ((await nearest(w, parentId, childId, wanted.edge, side, 1))[0]?.position ?? null);
+  const before = await neighbour('before', 'top');
+  const after = await neighbour('after', 'bottom');
   if (current !== null && (before === null || before < current) && (after === null || current < after))
     return current;
   const position = positionBetween(before, after);
@@ -85,6 +93,7 @@ const edgeOf = async (
   spot: ChildPlacement,
 ): Promise<{ readonly edge: number } | { readonly free: number }> => {
   if (spot === 'top') return { edge: Number.MIN_SAFE_INTEGER };
+  if (spot === 'bottom') return { edge: Number.MAX_SAFE_INTEGER };
   const siblings = trx
     .selectFrom('work_items')
     .select('position')

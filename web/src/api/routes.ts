@@ -227,6 +227,8 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/{iid}/issues": ChangedChildren | CreatedChild;
     readonly "/groups/{id}/-/epics/{iid}/links": ChangedChildren | CreatedChild;
     readonly "/groups/{id}/-/epics/{iid}/related_epic_links": ChangedLinks;
+    readonly "/groups/{id}/-/epics/bulk_create": ManyCreated;
+    readonly "/{id}/-/issues/bulk_create": ManyCreated;
     readonly "/groups/{id}/-/epics/bulk_edit": ManyEdited;
     readonly "/groups/{id}/-/issues/bulk_edit": ManyEdited;
     readonly "/{id}/-/issues/bulk_edit": ManyEdited;
@@ -949,6 +951,11 @@ export interface ListedUpload {
   readonly filename: string;
   readonly created_at: string;
   readonly uploaded_by: { readonly id: number; readonly name: string; readonly username: string };
+}
+
+export interface ManyCreated {
+  readonly items: readonly ({ readonly id: number; readonly iid: number; readonly web_path: string })[];
+  readonly change_id: number;
 }
 
 export interface ManyEdited {

@@ -105,6 +105,7 @@ export const EPIC_ROWS: CallRows = {
   'GET /api/v4/groups/:id/related_epic_links': row('group', 'everybody'),
   'GET /groups/:id/-/epics.csv': row('group', 'everybody'),
   'POST /groups/:id/-/epics': row('group', 'plannersUp', put({ epic: { title: 'New' } })),
+  'POST /groups/:id/-/epics/bulk_create': row('group', 'plannersUp', put({ titles: ['New', 'Newer'] })),
   'POST /groups/:id/-/epics/bulk_edit': row('group', 'plannersUp', {
     body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
   }),
@@ -190,6 +191,7 @@ export const ISSUE_ROWS: CallRows = {
     'DELETE /links/:issue_link_id': row('issue', 'guestsUp'),
   }),
   'POST /:id/-/issues': row('project', 'signedIn', put({ issue: { title: 'New' } })),
+  'POST /:id/-/issues/bulk_create': row('project', 'signedIn', put({ titles: ['New', 'Newer'] })),
   'POST /groups/:id/-/issues/bulk_edit': row('group', 'plannersUp', {
     body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
   }),
