@@ -13,14 +13,3 @@ export function typeHas(type: string, field: TypeField): boolean {
 }
 
 export type TypeField = keyof typeof TYPES_WITH;
-
-/**
- * Types that accept only the fields they have. For other types the API accepts more fields than their pages
- * show, as GitLab does.
- */
-const STRICT: readonly string[] = ['objective', 'key_result'];
-
-/** Whether a field that these types have may be set on a work item type; the type in any case. */
-export function typeAccepts(type: string, types: readonly string[]): boolean {
-  return !STRICT.includes(type.toLowerCase()) || types.includes(type.toLowerCase());
-}

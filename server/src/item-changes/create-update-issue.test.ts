@@ -50,7 +50,7 @@ describe('creating an issue', () => {
     const { id } = await createItem(context, planner, {
       namespaceId: project.id,
       title: 'Do it',
-      type: 'incident',
+      type: 'issue',
       weight: 3,
       healthStatus: 'on_track',
       milestoneId: milestone.id,
@@ -62,7 +62,7 @@ describe('creating an issue', () => {
       assigneeIds: [guest.userId as number],
     });
     expect(await row(id)).toMatchObject({
-      type: 'incident',
+      type: 'issue',
       weight: 3,
       parent_id: epic.id,
       iteration_id: iteration.id,
@@ -76,7 +76,7 @@ describe('creating an issue', () => {
     });
     const entries = await changesSince(context, since);
     expect(entries.map((entry) => [entry.kind, entry.subject_id])).toEqual([
-      ['incident.created', id],
+      ['issue.created', id],
       ['epic.updated', epic.id],
     ]);
     expect(entries[0]?.after).toMatchObject({

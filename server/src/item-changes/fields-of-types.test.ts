@@ -35,7 +35,7 @@ const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) =
   expect(await checksum(w.db)).toBe(before);
 };
 
-test('REST gives an objective and a key result no field that they lack, whether made or changed', async () => {
+test('REST refuses fields that a type does not have, for new items and changes', async () => {
   const post = (body: object) => w.planner.post(issues, { title: 'New', ...body });
   const milestone_id = milestone.id;
   await expectRefused(() => put(objective, { milestone_id }), refusal('Objective', 'milestone_widget'));
@@ -47,6 +47,18 @@ test('REST gives an objective and a key result no field that they lack, whether 
     () => post({ issue_type: 'key_result', milestone_id }),
     refusal('Key Result', 'milestone_widget'),
   );
+  await expectRefused(
+    () => post({ issue_type: 'incident', weight: 3, due_date: '2030-01-01' }),
+    refusal('Incident', 'weight_widget', 'start_and_due_date_widget'),
+  );
+  await expectRefused(
+    () => post({ issue_type: 'task', health_status: 'on_track' }),
+    refusal('Task', 'health_status_widget'),
+  );
+  await expectRefused(
+    () => post({ issue_type: 'requirement', milestone_id }),
+    refusal('Requirement', 'milestone_widget'),
+  );
   // The new type counts, not the old one.
   await expectRefused(
     () => put(issue, { issue_type: 'objective', weight: 1 }),
@@ -56,7 +68,7 @@ test('REST gives an objective and a key result no field that they lack, whether 
   expect(healthy).toMatchObject({ status: 200, body: { health_status: 'on_track' } });
 });
 
-test('GraphQL does not either', async () => {
+test('GraphQL refuses them too', async () => {
   const ask = (mutation: string, input: string) =>
     w.planner.query(`mutation { it: ${mutation}(input: { ${input} }) { errors } }`);
   const id = `id: "gid://gitlab/WorkItem/${objective.id}"`;
@@ -65,6 +77,19 @@ test('GraphQL does not either', async () => {
     [
       () => ask('workItemUpdate', `${id}, startAndDueDateWidget: { dueDate: "2030-01-01" }`),
       refusal('Objective', 'start_and_due_date_widget'),
+    ],
+    [
+      () =>
+        ask('createIssue', 'projectPath: "top/plan", title: "Fire", type: INCIDENT, dueDate: "2030-01-01"'),
+      refusal('Incident', 'start_and_due_date_widget'),
+    ],
+    [
+      () =>
+        ask(
+          'workItemCreate',
+          'namespacePath: "top/plan", title: "Test", workItemTypeId: "gid://gitlab/WorkItems::Type/3", weightWidget: { weight: 1 }',
+        ),
+      refusal('Test Case', 'weight_widget'),
     ],
     [() => ask('issueSetWeight', `${named}, weight: 3`), refusal('Objective', 'weight_widget')],
     [

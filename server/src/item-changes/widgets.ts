@@ -1,4 +1,3 @@
-import { typeAccepts } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { type Noun, nounOf } from '../work-items/rows.ts';
 import { assignees } from '../work-items/widgets/assignees/widget.ts';
@@ -40,7 +39,7 @@ const unsupported = (type: string, given: GivenFields & Widgets): readonly Widge
   // Null is allowed: an item may have a value from an earlier type.
   return WIDGETS.filter(
     (widget) =>
-      fieldNamesOf(widget).some((name) => given[name] != null) && !typeAccepts(type, typesOf(widget)),
+      fieldNamesOf(widget).some((name) => given[name] != null) && !typesOf(widget).includes(type),
   );
 };
 

@@ -1,6 +1,6 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import type { Action } from '@cairn/domain/roles/actions';
-import { type TypeField, typeAccepts, TYPES_WITH } from '@cairn/domain/work-items/type-fields';
+import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
@@ -12,9 +12,9 @@ export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
 export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
 
-/** The given types that accept a field. */
+/** The given types that have a field. */
 export function accepting(types: readonly string[], field: TypeField): readonly string[] {
-  return types.filter((type) => typeAccepts(type, TYPES_WITH[field]));
+  return types.filter((type) => typeHas(type, field));
 }
 
 /** The action needed for epics, and the one for other types. */

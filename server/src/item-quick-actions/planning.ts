@@ -120,7 +120,7 @@ export const planningCommands: readonly Command[] = [
     name: 'health_status',
     description: 'Set health status',
     params: ['<on_track|needs_attention|at_risk>'],
-    types: ISSUES,
+    types: accepting(ISSUES, 'healthStatus'),
     needs: PLANNING,
     explain: (argument) => `Sets health status to ${argument}.`,
     run: async (call) => {

@@ -70,11 +70,11 @@ describe('an item tells what happened to it', () => {
       [{ id, discussionLocked: false }, 'unlocked this issue'],
       [{ id, stateEvent: 'close' }, 'closed'],
       [{ id, stateEvent: 'reopen' }, 'reopened'],
-      [{ id, type: 'incident' }, 'changed type from issue to incident'],
       [
         { id, stateEvent: 'close', weight: 5, addLabels: ['d'] },
         'closed, added ~d label, and set weight to **5**',
       ],
+      [{ id, type: 'incident' }, 'changed type from issue to incident'],
     ];
     for (const [change] of steps) await updateItem(context, await make.admin(), change);
     expect(await wordsOf(guest, id)).toEqual(steps.map(([, words]) => words));

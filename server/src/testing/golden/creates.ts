@@ -78,7 +78,6 @@ export const creates: readonly GoldenCall[] = [
         due_date: '2031-04-05',
         weight: 3,
         health_status: 'at_risk',
-        issue_type: 'incident',
         epic_id: epic.id,
       });
     },

@@ -118,7 +118,6 @@ export const updates: readonly GoldenCall[] = [
         health_status: 'on_track',
         assignee_ids: [people.guest.userId],
         labels: 'urgent',
-        issue_type: 'incident',
         state_event: 'close',
       });
     },
