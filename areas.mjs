@@ -66,7 +66,7 @@ export const publicFiles = [
 
 /** Further public files of single areas. */
 export const morePublicFiles = {
-  auth: ['viewer', 'operator'],
+  auth: ['viewer', 'operator', 'new-account', 'own-pages', 'secrets', 'user-fields'],
   namespaces: ['paths', 'rest/place', 'type-settings', 'visible-below'],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],

@@ -48,6 +48,13 @@ export interface AbuseReports {
   user_id: Int8;
 }
 
+export interface AccessRequests {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  namespace_id: Int8;
+  user_id: Int8;
+}
+
 export interface AddressPaces {
   action: string;
   address: string;
@@ -119,6 +126,15 @@ export interface FilePlace {
   single: Generated<boolean>;
 }
 
+export interface FormerMembers {
+  access_level: number;
+  ended_at: Generated<Timestamp>;
+  ended_by_id: Int8 | null;
+  id: Generated<Int8>;
+  namespace_id: Int8;
+  user_id: Int8;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   answer_type: string | null;
@@ -130,6 +146,30 @@ export interface IdempotencyKeys {
   status: number | null;
   user_id: Int8;
   written: Generated<boolean>;
+}
+
+export interface Invitations {
+  access_level: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8;
+  email: string;
+  expires_at: string | null;
+  id: Generated<Int8>;
+  link_expires_at: Timestamp;
+  link_version: Generated<number>;
+  namespace_id: Int8;
+  token_digest: Buffer | null;
+}
+
+export interface InviteLinks {
+  access_level: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8;
+  ends_on: string;
+  id: Generated<Int8>;
+  namespace_id: Int8;
+  seed: Buffer;
+  token_digest: Buffer;
 }
 
 export interface IssueImports {
@@ -543,6 +583,7 @@ export interface WorkItemTexts {
 
 export interface Database {
   abuse_reports: AbuseReports;
+  access_requests: AccessRequests;
   address_paces: AddressPaces;
   award_emoji: AwardEmoji;
   changes: Changes;
@@ -550,7 +591,10 @@ export interface Database {
   description_templates: DescriptionTemplates;
   discussions: Discussions;
   file_place: FilePlace;
+  former_members: FormerMembers;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
+  invite_links: InviteLinks;
   issue_imports: IssueImports;
   issue_sums: IssueSums;
   iteration_cadences: IterationCadences;

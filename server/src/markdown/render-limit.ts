@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { senderOf } from '../http/addresses/sender.ts';
+import { assertAddressRateLimit } from '../changes/rate-limit.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 
@@ -22,16 +22,6 @@ const countPerson = (context: Context, userId: number, steps: number) =>
     times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
   RETURNING times`.execute(context.db);
 
-const countAddress = async (context: Context, ip: string, steps: number) => {
-  await sql`DELETE FROM address_paces WHERE minute < now() - interval '10 minutes'`.execute(context.db);
-  return sql<{ times: number }>`
-    INSERT INTO address_paces AS p (address, action, minute, times)
-    VALUES (${senderOf(ip)}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps})
-    ON CONFLICT (address, action) DO UPDATE SET
-      times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
-    RETURNING times`.execute(context.db);
-};
-
 /**
  * Limits rendering on request before any work is done: 400 for a text that is too long, 429 above the rate
  * limit. The count is stored in the database, so that it covers all processes.
@@ -47,9 +37,8 @@ export async function limitRendering(
     throw new ParameterError(`text is too long (maximum is ${LONGEST[who]} characters)`);
   }
   const steps = 1 + Math.floor(text.length / STEP);
-  const { rows } =
-    viewer.userId === null
-      ? await countAddress(context, ip, steps)
-      : await countPerson(context, viewer.userId, steps);
-  if ((rows[0]?.times ?? 0) > MOST_STEPS[who]) throw new CairnError('tooMany');
+  if (viewer.userId === null)
+    return assertAddressRateLimit(context.db, ip, ACTION, MOST_STEPS.address, steps);
+  const { rows } = await countPerson(context, viewer.userId, steps);
+  if ((rows[0]?.times ?? 0) > MOST_STEPS.person) throw new CairnError('tooMany');
 }

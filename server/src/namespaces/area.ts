@@ -1,6 +1,8 @@
 import type { Area } from '../area.ts';
 import { namespacesGraphql } from './graphql/part.ts';
-import { namespacePages } from './page.ts';
+import { memberJobs } from './members/jobs.ts';
+import { namespacePages } from './page/pickers.ts';
+import { welcomeRoutes } from './page/welcome.ts';
 import { namespacesRest } from './rest/routes.ts';
 
 export const namespaces: Area = {
@@ -9,5 +11,7 @@ export const namespaces: Area = {
   routes: (app, context) => {
     namespacesRest(app, context);
     namespacePages(app, context);
+    welcomeRoutes(app, context);
   },
+  jobs: memberJobs,
 };

@@ -48,6 +48,9 @@ const levelField = z
   .number({ error: (issue) => (issue.input === undefined ? 'is missing' : 'does not have a valid value') })
   .refine((level) => [5, 10, 15, 20, 30, 40, 50].includes(level), { error: 'does not have a valid value' });
 
+/** A role that people are invited with: any but Minimal Access. */
+export const roleField = levelField.refine((level) => level >= 10, { error: 'does not have a valid value' });
+
 const memberKey = { namespaceId: idField, userId: idField };
 
 export const addMembersInput = z.object({

@@ -18,12 +18,12 @@ export function matchesNamespace(idOrPath: number | string, alias = 'namespaces'
 }
 
 /** A group or project the viewer may see, by id or by full path (ignoring case); null when there is none. */
-const findNamespace = async (
+export async function findNamespace(
   { db }: Reader,
   viewer: Viewer,
   idOrPath: number | string,
   kind?: Kind,
-): Promise<NamespaceRow | null> => {
+): Promise<NamespaceRow | null> {
   const query = db
     .selectFrom('namespaces')
     .selectAll()
@@ -31,7 +31,7 @@ const findNamespace = async (
   const ofKind = kind ? query.where('kind', '=', kind) : query;
   const [row] = await rowsKept(db, ofKind.where(matchesNamespace(idOrPath)));
   return row ?? null;
-};
+}
 
 export function findGroup(reader: Reader, viewer: Viewer, idOrPath: number | string) {
   return findNamespace(reader, viewer, idOrPath, 'group');

@@ -29,6 +29,14 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/members/{user_id}": Member;
     readonly "/api/v4/projects/{id}/members/all": readonly Member[];
     readonly "/api/v4/projects/{id}/members/all/{user_id}": Member;
+    readonly "/api/v4/groups/{id}/former_members": readonly FormerMember[];
+    readonly "/api/v4/projects/{id}/former_members": readonly FormerMember[];
+    readonly "/api/v4/groups/{id}/invitations": readonly Invitation[];
+    readonly "/api/v4/groups/{id}/invite_link": InviteLink | null;
+    readonly "/api/v4/projects/{id}/invitations": readonly Invitation[];
+    readonly "/api/v4/projects/{id}/invite_link": InviteLink | null;
+    readonly "/api/v4/groups/{id}/access_requests": readonly AccessRequest[];
+    readonly "/api/v4/projects/{id}/access_requests": readonly AccessRequest[];
     readonly "/-/autocomplete/users.json": readonly User[];
     readonly "/-/autocomplete/projects.json": readonly ProjectChoice[];
     readonly "/api/v4/groups/{id}/labels": readonly Label[];
@@ -190,7 +198,18 @@ export interface Routes {
     readonly "/api/v4/projects": Project;
     readonly "/api/v4/groups/{id}/members": Member | MembersAdded;
     readonly "/api/v4/projects/{id}/members": Member | MembersAdded;
+    readonly "/api/v4/groups/{id}/invitations": InvitationsSent;
+    readonly "/api/v4/groups/{id}/invitations/{email}/link": InvitationLink;
+    readonly "/api/v4/groups/{id}/invitations/{email}/resend": InvitationLink;
+    readonly "/api/v4/projects/{id}/invitations": InvitationsSent;
+    readonly "/api/v4/projects/{id}/invitations/{email}/link": InvitationLink;
+    readonly "/api/v4/projects/{id}/invitations/{email}/resend": InvitationLink;
+    readonly "/api/v4/groups/{id}/access_requests": AccessRequest;
+    readonly "/api/v4/projects/{id}/access_requests": AccessRequest;
     readonly "/-/track_namespace_visits": Readonly<Record<string, unknown>>;
+    readonly "/-/invites/check": { readonly kind: "group" | "project"; readonly name: string; readonly path: string; readonly inviter: string; readonly accessLevel: number; readonly expiresAt: string | null; readonly email: string | null; readonly username: string | null; readonly member: boolean };
+    readonly "/-/invites/accept": { readonly path: string };
+    readonly "/-/invites/register": { readonly path: string };
     readonly "/api/v4/groups/{id}/labels": Label;
     readonly "/api/v4/groups/{id}/labels/{label_id}/subscribe": Label;
     readonly "/api/v4/groups/{id}/labels/{label_id}/unsubscribe": Label;
@@ -267,6 +286,12 @@ export interface Routes {
     readonly "/api/v4/projects/{id}": Project;
     readonly "/api/v4/groups/{id}/members/{user_id}": Member;
     readonly "/api/v4/projects/{id}/members/{user_id}": Member;
+    readonly "/api/v4/groups/{id}/invitations/{email}": Invitation;
+    readonly "/api/v4/groups/{id}/invite_link": InviteLink;
+    readonly "/api/v4/projects/{id}/invitations/{email}": Invitation;
+    readonly "/api/v4/projects/{id}/invite_link": InviteLink;
+    readonly "/api/v4/groups/{id}/access_requests/{user_id}/approve": Member;
+    readonly "/api/v4/projects/{id}/access_requests/{user_id}/approve": Member;
     readonly "/api/v4/groups/{id}/labels": Label;
     readonly "/api/v4/groups/{id}/labels/{label_id}": Label;
     readonly "/api/v4/projects/{id}/labels": Label;
@@ -302,6 +327,12 @@ export interface Routes {
     readonly "/api/v4/personal_access_tokens/{id}": null;
     readonly "/api/v4/groups/{id}/members/{user_id}": null;
     readonly "/api/v4/projects/{id}/members/{user_id}": null;
+    readonly "/api/v4/groups/{id}/invitations/{email}": null;
+    readonly "/api/v4/groups/{id}/invite_link": null;
+    readonly "/api/v4/projects/{id}/invitations/{email}": null;
+    readonly "/api/v4/projects/{id}/invite_link": null;
+    readonly "/api/v4/groups/{id}/access_requests/{user_id}": null;
+    readonly "/api/v4/projects/{id}/access_requests/{user_id}": null;
     readonly "/api/v4/groups/{id}/labels/{label_id}": null;
     readonly "/api/v4/projects/{id}/labels/{label_id}": null;
     readonly "/api/v4/groups/{id}/templates/epics/{name}": null;
@@ -356,6 +387,18 @@ export interface AbuseReportState {
 
 export interface AbuseReportThanks {
   readonly notice: string;
+}
+
+export interface AccessRequest {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+  readonly requested_at: string;
 }
 
 export interface AwardEmoji {
@@ -636,6 +679,20 @@ export interface FeedToken {
   readonly feed_token: string;
 }
 
+export interface FormerMember {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+  readonly access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+  readonly ended_at: string;
+  readonly ended_by: User | null;
+}
+
 export type Found = Issue | Epic | Milestone | Project | User;
 
 export interface GraphqlAnswer {
@@ -672,6 +729,35 @@ export interface Group {
 
 export interface Health {
   readonly status: "ok" | "failed";
+}
+
+export interface Invitation {
+  readonly id: number;
+  readonly invite_email: string;
+  readonly access_level: 10 | 15 | 20 | 30 | 40 | 50;
+  readonly created_at: string;
+  readonly expires_at: string | null;
+  readonly user_name: string | null;
+  readonly created_by_name: string;
+  readonly link_expires_at: string;
+}
+
+export interface InvitationLink {
+  readonly url: string | null;
+}
+
+export interface InvitationsSent {
+  readonly status: "success" | "error";
+  readonly message?: Readonly<Record<string, string>>;
+  readonly added?: readonly ({ readonly id: number; readonly name: string })[];
+  readonly invited?: readonly ({ readonly email: string; readonly url: string | null })[];
+}
+
+export interface InviteLink {
+  readonly access_level: 10 | 15 | 20 | 30;
+  readonly ends_on: string;
+  readonly created_at: string;
+  readonly url: string;
 }
 
 export interface Issue {

@@ -4,14 +4,16 @@ import { unexpired } from '../../access/unexpired.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { parseInput } from '../../changes/input.ts';
 import { assertRateLimit } from '../../changes/rate-limit.ts';
-import { write, type WriteOptions } from '../../changes/write.ts';
+import { type Write, write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import type { NamespaceRow } from '../rows.ts';
 import { addMembersInput, removeMemberInput, updateMemberInput } from '../inputs.ts';
 import {
   assertEndsLater,
   assertOutranks,
   assertOwnerRemains,
+  deleteMember,
   getMember,
   insertMember,
   lockMembers,
@@ -42,14 +44,7 @@ export async function addMembers(
     const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
     if (users.length < wanted.length) throw notFound('User');
     await assertEndsLater(w, expiresAt ?? null);
-    const ended = await w.trx
-      .deleteFrom('members')
-      .where('namespace_id', '=', place.id)
-      .where('user_id', 'in', wanted)
-      .where(sql<boolean>`NOT ${sql.raw(unexpired('members'))}`)
-      .returningAll()
-      .execute();
-    for (const member of ended) w.record(memberEvent(member, 'deleted', memberFields(member), {}));
+    await replaceEnded(w, place, wanted);
     const known = await w.trx
       .selectFrom('members')
       .select('id')
@@ -59,6 +54,19 @@ export async function addMembers(
     if (known) throw conflict('Member already exists');
     for (const userId of wanted) await insertMember(w, place, userId, accessLevel, expiresAt ?? null);
   });
+}
+
+/** Deletes expired memberships of people who are about to become members again. */
+export async function replaceEnded(w: Write, place: NamespaceRow, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const ended = await w.trx
+    .deleteFrom('members')
+    .where('namespace_id', '=', place.id)
+    .where('user_id', 'in', userIds)
+    .where(sql<boolean>`NOT ${sql.raw(unexpired('members'))}`)
+    .returningAll()
+    .execute();
+  for (const member of ended) w.record(memberEvent(member, 'deleted', memberFields(member), {}));
 }
 
 /** Changes the role of a member or the date it expires. */
@@ -94,13 +102,19 @@ export async function removeMember(
   input: z.input<typeof removeMemberInput>,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { namespaceId, userId } = parseInput(removeMemberInput, input);
-  await write(context.db, viewer, options, async (w) => {
-    const place = await lockMembers(w, namespaceId);
-    const member = await getMember(w, place, userId);
-    if (userId !== viewer.userId) assertOutranks(w, place, member.access_level);
-    await assertOwnerRemains(w, place, member);
-    await w.trx.deleteFrom('members').where('id', '=', member.id).execute();
-    w.record(memberEvent(member, 'deleted', memberFields(member), {}));
-  });
+  const given = parseInput(removeMemberInput, input);
+  await write(context.db, viewer, options, async (w) => void (await removeMemberWithin(w, given)));
+}
+
+/** Removes a member within a transaction; returns the group or project. */
+export async function removeMemberWithin(
+  w: Write,
+  { namespaceId, userId }: z.output<typeof removeMemberInput>,
+): Promise<NamespaceRow> {
+  const place = await lockMembers(w, namespaceId);
+  const member = await getMember(w, place, userId);
+  if (userId !== w.viewer.userId) assertOutranks(w, place, member.access_level);
+  await assertOwnerRemains(w, place, member);
+  await deleteMember(w, member);
+  return place;
 }

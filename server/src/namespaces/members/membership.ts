@@ -67,13 +67,17 @@ export async function getMember({ trx }: Write, place: NamespaceRow, userId: num
   return member;
 }
 
-/** Adds a membership within a transaction, after its checks. */
+/**
+ * Adds a membership within a transaction, after its checks. The person has not asked for it any more then, and
+ * is no former member.
+ */
 export async function insertMember(
   w: Write,
-  place: NamespaceRow,
+  place: Pick<NamespaceRow, 'id' | 'root_namespace_id'>,
   userId: number,
   accessLevel: number,
   expiresAt: string | null,
+  createdById: number | null = w.viewer.userId,
 ): Promise<number> {
   const member = await w.trx
     .insertInto('members')
@@ -83,12 +87,40 @@ export async function insertMember(
       user_id: userId,
       access_level: accessLevel,
       expires_at: expiresAt,
-      created_by_id: w.viewer.userId,
+      created_by_id: createdById,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  for (const table of ['access_requests', 'former_members'] as const)
+    await w.trx
+      .deleteFrom(table)
+      .where('namespace_id', '=', place.id)
+      .where('user_id', '=', userId)
+      .execute();
   w.record(memberEvent(member, 'created', {}, memberFields(member)));
   return member.id;
+}
+
+/** Removes a membership within a transaction, after its checks, and notes it among the former ones. */
+export async function deleteMember(w: Write, member: MemberRow): Promise<void> {
+  await w.trx.deleteFrom('members').where('id', '=', member.id).execute();
+  await w.trx
+    .insertInto('former_members')
+    .values({
+      namespace_id: member.namespace_id,
+      user_id: member.user_id,
+      access_level: member.access_level,
+      ended_by_id: w.viewer.userId,
+    })
+    .onConflict((on) =>
+      on.columns(['namespace_id', 'user_id']).doUpdateSet({
+        access_level: member.access_level,
+        ended_by_id: w.viewer.userId,
+        ended_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+  w.record(memberEvent(member, 'deleted', memberFields(member), {}));
 }
 
 /** Throws for an expiry date that is not in the future: a membership is valid until the day before it. */

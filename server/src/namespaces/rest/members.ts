@@ -11,16 +11,13 @@ import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import {
   clearable,
-  commaList,
   day,
   flag,
   id,
-  INVALID,
   integers,
   numberOf,
   oneOf,
   optional,
-  type Param,
   required,
   searchText,
   text,
@@ -30,21 +27,12 @@ import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { addMembers, removeMember, updateMember } from '../members/changes.ts';
 import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
+import { LEVELS, ROLES } from './levels.ts';
 import { PLACES, placeParams } from './place.ts';
+import { userIds } from './user-ids.ts';
 import type { NamespaceRow } from '../rows.ts';
 
 const TAG = 'Members';
-const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
-
-/** One id, or several separated by commas. */
-const userIds: Param<number[]> = {
-  json: { type: ['integer', 'string'] },
-  read: (value) => {
-    const ids = (commaList.read(value) ?? []).map((one) => id.read(one) ?? 0);
-    return ids.length > 0 && !ids.includes(0) ? ids : undefined;
-  },
-  problem: INVALID,
-};
 
 const addedAnswer = z
   .object({ status: z.literal('success') })
@@ -69,7 +57,7 @@ const shown: Shown = {
     'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
 };
 
-const memberAnswer = userAnswer
+export const memberAnswer = userAnswer
   .extend({
     created_at: z.date().describe('When they became a member'),
     created_by: userAnswer.nullable().describe('Who added them'),
@@ -140,17 +128,18 @@ const shownTo = <P extends Place>(viewer: Viewer, place: P): P => {
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
 };
 
-const showMember = async (
+/** A member in REST form; throws 404 when the person is none. */
+export async function showMember(
   call: Pick<Call<unknown, unknown>, 'context' | 'viewer'>,
   place: Place,
   all: boolean,
   userId: number,
-) => {
+): Promise<z.output<typeof memberAnswer>> {
   const which = membersWhere(place, all ? 'all' : 'direct', { user_ids: [userId] });
   const row = await selectOne<MemberRow>(call.context, call.viewer, which, shown);
   if (!row) throw notFound();
   return presentMember(call.context, row);
-};
+}
 
 const listInput = z.object({
   ...pageParams,
@@ -221,9 +210,7 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
       input: z.object({
         user_id: optional(userIds).describe('The person, or several separated by commas; or username'),
         username: optional(text).describe('The person, instead of user_id'),
-        access_level: required(numberOf(LEVELS)).describe(
-          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
-        ),
+        access_level: required(numberOf(LEVELS)).describe(ROLES),
         expires_at: clearable(day).describe('First day on which it holds no more'),
         ...unsupportedParams('member_role_id'),
       }),
@@ -253,9 +240,7 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
       tag: TAG,
       params: memberParams,
       input: z.object({
-        access_level: required(numberOf(LEVELS)).describe(
-          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
-        ),
+        access_level: required(numberOf(LEVELS)).describe(ROLES),
         expires_at: clearable(day).describe('First day on which it holds no more'),
         ...unsupportedParams('member_role_id'),
       }),

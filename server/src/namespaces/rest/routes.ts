@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { accessRequestRoutes } from './access-requests.ts';
+import { formerMemberRoutes } from './former-members.ts';
 import { groupRoutes } from './groups.ts';
+import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
 import { namespaceRoutes } from './namespaces.ts';
 import { projectRoutes } from './projects.ts';
@@ -13,4 +16,7 @@ export function namespacesRest(app: FastifyInstance, context: Context): void {
   projectUserRoutes(app, context);
   namespaceRoutes(app, context);
   memberRoutes(app, context);
+  formerMemberRoutes(app, context);
+  invitationRoutes(app, context);
+  accessRequestRoutes(app, context);
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Route } from '../rest/routes.ts';
 import type { PermissionFixture } from './permission-fixture.ts';
 import { EPIC_ROWS, ISSUE_ROWS } from './rest-items.ts';
-import { OWN_ROWS, PLACE_ROWS } from './rest-places.ts';
+import { inAWeek, OWN_ROWS, PLACE_ROWS, WAITING } from './rest-places.ts';
 import type { Around, CallRow, CallRows } from './rows.ts';
 import type { SampleItems } from './sample-items.ts';
 
@@ -38,6 +38,8 @@ export async function fillPlaces(fixture: Places) {
     });
     const { id: upload, url, markdown } = sent.body;
     await chief.post(`${at}/${item}`, { title: 'With a file', description: markdown });
+    await chief.post(`${at}/invitations`, { email: WAITING, access_level: 10 });
+    await chief.put(`${at}/invite_link`, { access_level: 10, ends_on: inAWeek() });
     if (word === 'project')
       await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
     const uploadSecret = url.split('/')[2] as string;

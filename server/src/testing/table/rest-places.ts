@@ -2,6 +2,11 @@ import { row, type CallRows, under } from './rows.ts';
 
 const put = (body: Record<string, unknown>) => ({ body: () => body });
 
+/** An address with an invitation to each of the group and the project. */
+export const WAITING = 'waiting@example.com';
+
+export const inAWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 const OFFERED = [
   'members',
   'issues',
@@ -20,6 +25,7 @@ const place = (about: 'group' | 'project'): CallRows => {
   const word = `${about}s`;
   const page = about === 'group' ? '/groups/:id' : '/:id';
   const item = about === 'group' ? 'epic' : 'issue';
+  const managers = about === 'group' ? 'owners' : 'maintainersUp';
   const fresh = (more: Record<string, unknown> = {}, name = 'name') => ({
     body: (around: { fresh: number }) => ({ [name]: `fresh ${around.fresh}`, ...more }),
   });
@@ -31,15 +37,25 @@ const place = (about: 'group' | 'project'): CallRows => {
       'GET /members/all': row(about, 'signedIn'),
       'GET /members/:user_id': row(about, 'signedIn'),
       'GET /members/all/:user_id': row(about, 'signedIn'),
-      'POST /members': row(about, about === 'group' ? 'owners' : 'maintainersUp', {
+      'POST /members': row(about, managers, {
         body: ({ strangerId }) => ({ user_id: strangerId, access_level: 10 }),
       }),
-      'PUT /members/:user_id': row(
-        about,
-        about === 'group' ? 'owners' : 'maintainersUp',
-        put({ access_level: 20 }),
-      ),
-      'DELETE /members/:user_id': row(about, about === 'group' ? 'owners' : 'maintainersUp'),
+      'PUT /members/:user_id': row(about, managers, put({ access_level: 20 })),
+      'DELETE /members/:user_id': row(about, managers),
+      'GET /former_members': row(about, managers),
+      'GET /invitations': row(about, managers),
+      'POST /invitations': row(about, managers, put({ email: 'new@example.com', access_level: 10 })),
+      'PUT /invitations/:email': row(about, managers, {
+        ...put({ access_level: 15 }),
+        at: () => ({ email: WAITING }),
+      }),
+      'POST /invitations/:email/link': row(about, managers, { at: () => ({ email: WAITING }) }),
+      'POST /invitations/:email/resend': row(about, managers, { at: () => ({ email: WAITING }) }),
+      'DELETE /invitations/:email': row(about, managers, { at: () => ({ email: WAITING }) }),
+      'GET /invite_link': row(about, managers),
+      'PUT /invite_link': row(about, managers, put({ access_level: 10, ends_on: inAWeek() })),
+      'DELETE /invite_link': row(about, managers),
+      'GET /access_requests': row(about, 'signedIn'),
       'GET /labels': row(about, 'everybody'),
       'GET /labels/:label_id': row(about, 'everybody'),
       'POST /labels': row(about, 'plannersUp', fresh({ color: '#112233' })),
@@ -205,6 +221,19 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /-/user_settings/feed_token': 'feeds/tokens.test.ts',
   'PUT /-/user_settings/feed_token/reset': 'feeds/tokens.test.ts',
   'GET /-/user_settings/feed_addresses': 'feeds/tokens.test.ts',
+  ...Object.fromEntries(
+    ['groups', 'projects'].flatMap((word) => [
+      [`POST /api/v4/${word}/:id/access_requests`, 'namespaces/members/invitations.test.ts'],
+      [`PUT /api/v4/${word}/:id/access_requests/:user_id/approve`, 'namespaces/members/invitations.test.ts'],
+      [`DELETE /api/v4/${word}/:id/access_requests/:user_id`, 'namespaces/members/invitations.test.ts'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['check', 'accept', 'register'].map((call) => [
+      `POST /-/invites/${call}`,
+      'namespaces/members/invitations.test.ts',
+    ]),
+  ),
   'POST /-/track_namespace_visits': 'namespaces/rest/routes.test.ts',
   'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
   'POST /-/bulk_edits/undo': 'bulk-edits/page/who-may.test.ts',

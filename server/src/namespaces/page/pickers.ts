@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import { userVisible } from '../auth/visible.ts';
-import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
-import type { Context } from '../context.ts';
-import { ParameterError } from '../http/error-sink.ts';
-import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
-import { commaList, flag, id, oneOf, optional, required, searchText, text } from '../http/params.ts';
-import { none, serve } from '../http/route.ts';
-import { belongsTo } from './filters.ts';
-import { type ProjectRow, projectShown } from './presenter.ts';
-import { findGroup, findProject, getGroup, getProject } from './queries.ts';
-import { namespacesWhere } from './rest/lists.ts';
-import type { NamespaceRow } from './rows.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { userVisible } from '../../auth/visible.ts';
+import { presentUser, userAnswer, type UserRow } from '../../auth/presenter.ts';
+import type { Context } from '../../context.ts';
+import { ParameterError } from '../../http/error-sink.ts';
+import { containing, selectAll, type Shown, type Which } from '../../http/listing.ts';
+import { commaList, flag, id, oneOf, optional, required, searchText, text } from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { belongsTo } from '../filters.ts';
+import { type ProjectRow, projectShown } from '../presenter.ts';
+import { findGroup, findProject, getGroup, getProject } from '../queries.ts';
+import { namespacesWhere } from '../rest/lists.ts';
+import type { NamespaceRow } from '../rows.ts';
 
 const TAG = 'Pickers';
 /** Maximum number of suggestions; typing more narrows them. */
