@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { bool, globalId, many, maybeStr, one, plain, type SqlField, str } from '../graphql/field.ts';
+import {
+  bool,
+  globalId,
+  inline,
+  many,
+  maybePlain,
+  maybeStr,
+  one,
+  plain,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending } from '../graphql/sort.ts';
 import { userFilters } from './filters.ts';
 import { userVisible } from './visible.ts';
+
+const none = maybePlain(() => 'NULL::text');
 
 const core: Readonly<Record<string, SqlField>> = {
   id: globalId('User'),
@@ -16,12 +29,16 @@ const core: Readonly<Record<string, SqlField>> = {
   state: plain('state'),
   bot: bool('bot'),
   publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`),
+  status: inline({ when: () => 'false' }),
+  type: maybePlain((user) => `CASE WHEN NOT ${user}.bot THEN 'HUMAN' END`),
+  compositeIdentityEnforced: bool(() => 'false'),
 };
 
 export const authGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./auth.graphql', import.meta.url), 'utf8'),
   scalars: { UserID: globalIds('User') },
   types: {
+    UserStatus: { fields: { availability: none, message: none, messageHtml: none, emoji: none } },
     UserCore: { table: 'users', fields: core },
     AutocompletedUser: { table: 'users', fields: core },
     Query: {

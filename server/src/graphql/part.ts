@@ -22,6 +22,11 @@ export function mutationOn<Input extends object>(
   return (context, viewer, input) => run(context, viewer, input as Input);
 }
 
+/** True for a type whose values mutations return themselves, so that nothing is read for it. */
+export function isPayload(typeName: string): boolean {
+  return /(?:Payload|ActionsStatus)$/.test(typeName);
+}
+
 /** What an area adds to the GraphQL schema. */
 export interface GraphqlPart {
   /** The SDL of the area; `extend type` for fields it adds to types of other areas. */

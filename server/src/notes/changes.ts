@@ -25,7 +25,7 @@ import { insertNote, limitNotes, authorizeComment, nextNoteId, touchItem } from 
 /** The result of posting a text: its note (null if the text held only commands) and what the commands did. */
 export interface NoteResult {
   readonly id: number | null;
-  readonly commands: Pick<CommandsResult, 'changes' | 'summary'>;
+  readonly commands: Omit<CommandsResult, 'text'>;
 }
 
 /** A command may move items, which requires the tree lock before any row lock. */

@@ -243,3 +243,19 @@ export async function notesSince(
     await selectAll<NoteListRow>(context, viewer, changed, SHOWN, MOST_SINCE),
   );
 }
+
+/** Returns those of some log entries that the viewer reads as system notes, oldest first; the items must be visible. */
+export async function visibleSystemNotes(
+  context: Context,
+  viewer: Viewer,
+  entryIds: readonly number[],
+): Promise<number[]> {
+  const rows = await selectForViewer<{ id: number }>(
+    context,
+    viewer,
+    `SELECT note.id FROM ${systemNotes(`tc.id = ANY (:entries) AND ${systemNoteVisible}`)} note ORDER BY note.id`,
+    { entries: entryIds },
+    { entries: 'bigint[]' },
+  );
+  return rows.map(({ id }) => id);
+}

@@ -86,6 +86,7 @@ test('a command is done, recorded, told, and gone from the text', async () => {
     changes: { test_call: 'Second' },
     summary: ['Called it Second.'],
     refused: [],
+    names: ['test_call'],
   });
   expect(await title()).toBe('Second');
   expect((await changesSince(opened.context, since)).map(({ after }) => after)).toEqual([

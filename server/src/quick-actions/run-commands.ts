@@ -17,8 +17,10 @@ export interface CommandsResult {
   readonly changes: Readonly<Record<string, unknown>>;
   /** One sentence per command, including failed ones. */
   readonly summary: readonly string[];
-  /** The sentences of commands that failed wholly or partly. */
+  /** The sentences of commands that failed wholly or partly; unknown ones are not among them. */
   readonly refused: readonly string[];
+  /** The names of the known ones, in order. */
+  readonly names: readonly string[];
 }
 
 /** Splits a text into its quick actions and the rest, without running them. */
@@ -47,7 +49,8 @@ export async function runCommands(
     summary.push(message);
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
-  return { text: read.text, count: read.commands.length, changes, summary, refused };
+  const names = read.commands.map(({ name }) => name);
+  return { text: read.text, count: names.length, changes, summary, refused, names };
 }
 
 interface Outcome {

@@ -62,6 +62,14 @@ export function openBlockers(item: string): string {
   );
 }
 
+/** The number of items, visible to the viewer, that an item blocks; closed ones count. */
+export function blockedItems(item: string): string {
+  return (
+    `(SELECT count(*) FROM work_item_links k JOIN work_items other ON other.id = k.target_id WHERE k.source_id = ${item}.id` +
+    ` AND k.type = 'blocks' AND ${workItemVisibleAlone('other')})`
+  );
+}
+
 /** FROM and WHERE of the open items, visible to the viewer, that an item blocks. */
 export function openBlocked(item: string): string {
   return (

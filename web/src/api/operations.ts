@@ -66,13 +66,6 @@ export type WorkItemWidgetStartAndDueDateUpdateInput = {
   readonly isFixed?: boolean | null | undefined;
 };
 
-export type WorkItemWidgetRolledupDatesInput = {
-  readonly startDateFixed?: string | null | undefined;
-  readonly startDateIsFixed?: boolean | null | undefined;
-  readonly dueDateFixed?: string | null | undefined;
-  readonly dueDateIsFixed?: boolean | null | undefined;
-};
-
 export type RelativePositionType =
   | 'BEFORE'
   | 'AFTER';
@@ -95,6 +88,13 @@ export type WorkItemWidgetLinkedItemsCreateInput = {
 
 export type WorkItemWidgetColorInput = {
   readonly color: string;
+};
+
+export type WorkItemWidgetRolledupDatesInput = {
+  readonly startDateFixed?: string | null | undefined;
+  readonly startDateIsFixed?: boolean | null | undefined;
+  readonly dueDateFixed?: string | null | undefined;
+  readonly dueDateIsFixed?: boolean | null | undefined;
 };
 
 export type WorkItemAwardEmojiUpdateAction =
@@ -451,10 +451,10 @@ export type WorkItemCreateInput = {
   readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
   readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
   readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
-  readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
   readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
   readonly linkedItemsWidget?: WorkItemWidgetLinkedItemsCreateInput | null | undefined;
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+  readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
 };
 
 export type WorkItemUpdateInput = {
@@ -473,9 +473,9 @@ export type WorkItemUpdateInput = {
   readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
   readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
   readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
-  readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
   readonly hierarchyWidget?: WorkItemWidgetHierarchyUpdateInput | null | undefined;
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+  readonly rolledupDatesWidget?: WorkItemWidgetRolledupDatesInput | null | undefined;
   readonly awardEmojiWidget?: WorkItemWidgetAwardEmojiUpdateInput | null | undefined;
   readonly notesWidget?: WorkItemWidgetNotesInput | null | undefined;
   readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;

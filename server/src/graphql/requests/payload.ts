@@ -12,6 +12,7 @@ import type { Compiler } from '../compiler/compiler.ts';
 import { type Many, many, one, type One } from '../field.ts';
 import { concat, object, type Piece, sql, text } from '../compiler/json-text.ts';
 import type { Member } from '../compiler/selection.ts';
+import { isPayload } from '../part.ts';
 import { ascending } from '../sort.ts';
 
 const noArguments: Args = {
@@ -34,7 +35,7 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
       const name = member.node.name.value;
       if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
       const field = compiler.field(typeName, name);
-      if (getNamedType(field.type).name.endsWith('Payload')) {
+      if (isPayload(getNamedType(field.type).name)) {
         return [
           member.key,
           [

@@ -12,6 +12,7 @@ import {
   many,
   maybeInstant,
   maybeNum,
+  maybePlain,
   num,
   one,
   plain,
@@ -27,6 +28,7 @@ import { itemPathSql } from '../../work-items/address.ts';
 import { authorsOf } from '../../work-items/authors.ts';
 import { lastEditFields } from '../../work-items/last-edit-fields.ts';
 import {
+  blockedItems,
   itemNamespace,
   itemPermissionColumns,
   openBlockers,
@@ -35,7 +37,7 @@ import {
 } from '../../work-items/row-sql.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
-import { hiddenByBan, workItemVisible } from '../../work-items/visible.ts';
+import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../../work-items/visible.ts';
 import { deletedIssues, deletedIssueType } from './bin.ts';
 import { issuesEverywhere, issuesOfGroup, issuesOfProject, jiraImports, jiraImportType } from './lists.ts';
 import { issueMutations } from './mutations.ts';
@@ -44,6 +46,22 @@ const issueAuthors = authorsOf((item, ns) => `${item}.type <> 'epic' AND ${workI
 
 const may = (action: Action): SqlField =>
   bool((issue) => maySql(action, `${issue}_ns`, itemPermissionColumns(issue, 'issue')));
+
+const nothing = maybePlain(() => 'NULL::text');
+
+/** What other servers may know of an issue and this one cannot. */
+const unknown: Readonly<Record<string, SqlField>> = {
+  moved: bool(() => 'false'),
+  movedTo: one(() => 'false'),
+  closedAsDuplicateOf: one(() => 'false'),
+  mergeRequestsCount: num(() => '0'),
+  emailsDisabled: bool(() => 'false'),
+  emailsEnabled: bool(() => 'true'),
+  humanTimeEstimate: nothing,
+  humanTotalTimeSpent: nothing,
+  createNoteEmail: nothing,
+  externalAuthor: nothing,
+};
 
 const fields: Readonly<Record<string, SqlField>> = {
   ...fieldsReadOn('issue'),
@@ -114,6 +132,16 @@ const fields: Readonly<Record<string, SqlField>> = {
     where: (award, issue) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${issue}.id`],
     sorts: { id: [ascending('id', 'bigint')] },
   }),
+  hasParent: bool(
+    (issue) =>
+      `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${issue}.parent_id AND ${workItemVisibleAlone('above')})`,
+  ),
+  blockingCount: costly(
+    5,
+    num((issue) => blockedItems(issue)),
+  ),
+  promotedToEpic: one((epic, issue) => `${epic}.id = ${issue}.promoted_to_epic_id`),
+  ...unknown,
   taskCompletionStatus: inline(),
   userPermissions: inline(),
 };

@@ -16,6 +16,7 @@ import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, byTitle, descending, type Sort } from '../../graphql/sort.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
+import { iterationPathSql } from '../address.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from '../filters.ts';
 import { iterationMutations } from './mutations.ts';
 
@@ -82,6 +83,10 @@ export const iterationsGraphql: GraphqlPart = {
         sequence: num('sequence'),
         startDate: day('start_date'),
         dueDate: day('due_date'),
+        webUrl: str((it) => `:public_url || ${iterationPathSql(it)}`),
+        webPath: str((it) => `:base_path || ${iterationPathSql(it)}`),
+        scopedUrl: maybeStr((it) => `:public_url || ${iterationPathSql(it)}`),
+        scopedPath: maybeStr((it) => `:base_path || ${iterationPathSql(it)}`),
         group: one((ns, it) => `${ns}.id = ${it}.namespace_id`),
         iterationCadence: one((series, it) => `${series}.id = ${it}.cadence_id`),
         createdAt: instant('created_at'),

@@ -3,6 +3,7 @@ import { forViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { SubscriptionEvent } from '../../graphql/compiler/environment.ts';
+import { visibleSystemNotes } from '../../notes/queries.ts';
 import { discussionName } from '../../notes/rows.ts';
 import type { ChangeRow } from '../../realtime/read-changes.ts';
 import { todoVisible } from '../../todos/visible.ts';
@@ -48,10 +49,10 @@ const columns =
 
 const NEW_NOTES: readonly string[] = ['note.created', 'note.copied'];
 
-/** Notes of the item that the viewer may read, by whether they are new. */
-const notes =
-  (areNew: boolean): Source =>
-  ({ changes, news, itemId }) => {
+/** Comments on the item that the viewer may read, by whether they are new. */
+const comments =
+  (areNew: boolean) =>
+  ({ changes, news, itemId }: Occasion): readonly SubscriptionEvent[] => {
     const added = new Set(
       changes.filter(({ kind }) => NEW_NOTES.includes(kind)).map(({ subjectId }) => noteGid(subjectId)),
     );
@@ -59,6 +60,16 @@ const notes =
       .filter((one) => one.type === 'note' && isAbout(one.of, itemId) && added.has(one.id) === areNew)
       .map(({ id }) => ({ noteId: Number(id.slice(id.lastIndexOf('/') + 1)) }));
   };
+
+/** New comments, and what else happened: the history that the viewer may read. */
+const newNotes: Source = async (occasion) => {
+  const { context, viewer, changes, itemId } = occasion;
+  const written = comments(true)(occasion);
+  const ids = changes.filter(({ subjectId }) => subjectId === itemId).map(({ id }) => id);
+  if (ids.length === 0) return written;
+  const entries = await visibleSystemNotes(context, viewer, ids);
+  return [...written, ...entries.map((noteId) => ({ noteId }))];
+};
 
 const deletedNotes: Source = ({ changes, news, itemId }) =>
   changes.flatMap(({ subjectId, deletedNote }) =>
@@ -109,7 +120,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   issuableEpicUpdated: columns('parent_id'),
   issuableTodoUpdated: todos,
   workItemUpdated: item,
-  workItemNoteCreated: notes(true),
-  workItemNoteUpdated: notes(false),
+  workItemNoteCreated: newNotes,
+  workItemNoteUpdated: comments(false),
   workItemNoteDeleted: deletedNotes,
 };

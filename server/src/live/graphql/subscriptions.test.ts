@@ -11,6 +11,7 @@ import { createToken, revokeToken } from '../../auth/tokens.ts';
 import { makeEngine } from '../../graphql/engine.ts';
 import { buildSchema } from '../../graphql/schema.ts';
 import { STANDARD_LIMITS } from '../../http/limits/wire-limits.ts';
+import { createLink } from '../../item-changes/link-changes.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { removeMember } from '../../namespaces/members/changes.ts';
 import { createNote, deleteNote, replyTo, updateNote } from '../../notes/changes.ts';
@@ -166,6 +167,20 @@ test('comments are reported when they are new, changed and deleted, internal one
     { id: `gid://gitlab/Note/${secret}`, discussionId: discussion(secret), lastDiscussionNote: true },
   ]);
   expect(others.results).toHaveLength(2);
+});
+
+test('what happens to an item is reported as a new system note, to those who may read it', async () => {
+  const [item, other] = [await newItem(), await newItem()];
+  const query = noteChange('Created', item.gid);
+  const [mine, theirs] = [await as(planner, query), await as(guest, query)];
+  const bodies = ({ results }: { results: readonly ExecutionResult[] }) =>
+    results.map((one) => (one.data?.['workItemNoteCreated'] as { body: string } | null)?.body);
+  await updateItem(t.context, planner, { id: other.id, confidential: true });
+  await createLink(t.context, planner, { sourceId: item.id, targetId: other.id });
+  await expect.poll(() => bodies(mine)).toEqual([expect.stringMatching(/^marked this epic as related to/)]);
+  await item.rename('As it became');
+  await expect.poll(() => bodies(theirs)).toEqual([expect.stringMatching(/^changed title from/)]);
+  expect(bodies(mine)).toHaveLength(2);
 });
 
 test('of an issuable only the named property is reported, on the type that its global id names', async () => {

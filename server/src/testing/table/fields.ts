@@ -11,11 +11,13 @@ export interface FieldRow {
 
 export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
-    shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
+    shown:
+      'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
     narrower: 'todos savedViews',
   },
   AutocompletedUser: {
-    shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
+    shown:
+      'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
     narrower: 'todos',
   },
   AccessLevel: { shown: 'integerValue stringValue' },
@@ -53,7 +55,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Namespace: {
     shown: [
-      'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
+      'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes workItemsWidgets',
       'workItem workItems savedViews firstDayOfWeek',
     ].join(' '),
     own: 'userPermissions possibleParents',
@@ -90,7 +92,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Iteration: {
     shown: [
-      'id iid title displayText description state sequence startDate dueDate group',
+      'id iid title displayText description state sequence startDate dueDate group webUrl webPath scopedUrl scopedPath',
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },
@@ -110,7 +112,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemFeatures: {
     shown: [
-      'assignees description labels milestone iteration weight healthStatus startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants',
+      'assignees description labels milestone iteration weight healthStatus startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
       'currentUserTodos',
     ].join(' '),
   },
@@ -151,12 +153,54 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
     narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
   },
+  UserStatus: { shown: 'availability message messageHtml emoji' },
+  CommentTemplatePathType: { shown: 'text href' },
+  WorkItemWidgetRolledupDates: {
+    shown:
+      'type startDate dueDate startDateSourcingMilestone startDateSourcingWorkItem dueDateSourcingMilestone dueDateSourcingWorkItem',
+    narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
+  },
+  TimelogPermissions: { shown: 'adminTimelog' },
+  WorkItemTimelog: { shown: 'id timeSpent user spentAt note summary userPermissions' },
+  WorkItemWidgetTimeTrackingHumanReadableAttributes: { shown: 'timeEstimate totalTimeSpent' },
+  WorkItemWidgetTimeTracking: { shown: 'type timeEstimate totalTimeSpent humanReadableAttributes timelogs' },
+  CustomerRelationsOrganization: { shown: 'id name description defaultRate active' },
+  CustomerRelationsContact: { shown: 'id firstName lastName email phone description organization active' },
+  WorkItemWidgetCrmContacts: { shown: 'type contacts contactsAvailable' },
+  WorkItemStatus: { shown: 'id name category color description iconName position' },
+  WorkItemWidgetStatus: { shown: 'type status' },
+  WorkItemWidgetDefinitionStatus: { shown: 'type allowedStatuses defaultOpenStatus defaultClosedStatus' },
+  CustomFieldSelectOption: { shown: 'id value' },
+  CustomField: { shown: 'id name fieldType active selectOptions' },
+  WorkItemNumberFieldValue: { shown: 'customField value' },
+  WorkItemTextFieldValue: { shown: 'customField value' },
+  WorkItemSelectFieldValue: { shown: 'customField selectedOptions' },
+  WorkItemWidgetCustomFields: { shown: 'type customFieldValues' },
+  WorkItemWidgetDefinitionCustomFields: { shown: 'type customFieldValues customFields' },
+  MergeRequest: {
+    shown: 'id iid title state webUrl webPath reference sourceBranch targetBranch author assignees labels',
+  },
+  WorkItemClosingMergeRequest: { shown: 'id fromMrDescription mergeRequest' },
+  WorkItemRelatedBranch: { shown: 'name comparePath' },
+  FeatureFlag: { shown: 'id name active path reference' },
+  WorkItemWidgetDevelopment: {
+    shown:
+      'type willAutoCloseByMergeRequest closingMergeRequests relatedMergeRequests relatedBranches featureFlags',
+  },
+  Design: { shown: 'id filename fullPath image imageV432x230 notesCount' },
+  DesignCollection: { shown: 'designs' },
+  WorkItemWidgetDesigns: { shown: 'type designCollection' },
+  WorkItemWidgetErrorTracking: { shown: 'type identifier' },
+  WorkItemLinkedResource: { shown: 'url' },
+  WorkItemWidgetLinkedResources: { shown: 'type linkedResources' },
+  EmailParticipantType: { shown: 'email' },
+  WorkItemWidgetEmailParticipants: { shown: 'type emailParticipants' },
   WorkItemWidgetWeight: {
     shown: 'type widgetDefinition weight rolledUpWeight rolledUpCompletedWeight',
   },
   WorkItem: {
     shown: [
-      'id iid title name titleHtml description descriptionHtml state confidential author createdAt',
+      'id iid title name titleHtml description descriptionHtml state confidential author createdAt showPlanUpgradePromotion commentTemplatesPaths',
       'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
       'movedToWorkItemUrl duplicatedToWorkItemUrl createNoteEmail externalAuthor',
       'workItemType hidden imported archived widgets userNotesCount userDiscussionsCount discussions notes',
@@ -172,7 +216,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Issue: {
     shown: [
-      'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
       'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
@@ -227,7 +271,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   ListSection: { shown: 'key title count isPartial startDate dueDate color avatarUrl fullPath' },
   EpicIssue: {
     shown: [
-      'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
       'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',

@@ -3,7 +3,14 @@ import { many, type Many, type SqlField, summary } from '../../graphql/field.ts'
 import type { Filters } from '../../graphql/filter.ts';
 import { ascending, newestFirst, nullable, type Sort } from '../../graphql/sort.ts';
 import { timeframeFilter } from '../../graphql/timeframe.ts';
-import { belowOneOf, byWord, type Condition, having, withWildcards } from '../../issues/conditions.ts';
+import {
+  belowOneOf,
+  byWord,
+  type Condition,
+  having,
+  unservedFilters,
+  withWildcards,
+} from '../../issues/conditions.ts';
 import { issueFilters } from '../../issues/filters.ts';
 import { ISSUE_SORTS } from '../../issues/orders.ts';
 import { workItemVisibleAlone } from '../../work-items/visible.ts';
@@ -19,6 +26,7 @@ const byParents: Condition = (item, _wish, ids, given) =>
 /** Filters of work item lists beside those of issue lists. */
 const workItemListFilters: Filters = {
   ...issueFilters,
+  ...unservedFilters('status', 'customField', 'not.customField', 'or.customField'),
   timeframe: timeframeFilter,
   parentIds: withWildcards('parentIds', 'parents', 'bigint[]', byParents),
   'not.parentIds': withWildcards(

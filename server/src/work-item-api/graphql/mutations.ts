@@ -119,19 +119,26 @@ interface BulkSchemaInput extends Changes {
   readonly ids: number[];
   readonly fullPath?: string | null;
   readonly parentId?: number | null;
+  readonly subscriptionEvent?: 'SUBSCRIBE' | 'UNSUBSCRIBE' | null;
 }
 
-const bulk = mutationOn<BulkSchemaInput>(async (context, viewer, { fullPath, parentId, ...input }) => {
-  const place = fullPath ?? parentId ?? null;
-  if (fullPath && parentId) throw new ArgumentError('fullPath', 'cannot be given beside "parentId"');
-  const { ids, changeIds } = await updateItems(
-    context,
-    viewer,
-    { ...changesOf(input), ids: input.ids },
-    place === null ? {} : { within: (await getNamespace(context, viewer, place)).id },
-  );
-  return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
-});
+const bulk = mutationOn<BulkSchemaInput>(
+  async (context, viewer, { fullPath, parentId, subscriptionEvent, ...input }) => {
+    const place = fullPath ?? parentId ?? null;
+    if (fullPath && parentId) throw new ArgumentError('fullPath', 'cannot be given beside "parentId"');
+    const { ids, changeIds } = await updateItems(
+      context,
+      viewer,
+      {
+        ...changesOf(input),
+        ...(subscriptionEvent && { subscribed: subscriptionEvent === 'SUBSCRIBE' }),
+        ids: input.ids,
+      },
+      place === null ? {} : { within: (await getNamespace(context, viewer, place)).id },
+    );
+    return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
+  },
+);
 
 interface ConvertSchemaInput {
   readonly id: number;

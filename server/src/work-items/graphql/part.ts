@@ -7,6 +7,7 @@ import {
   globalId,
   inline,
   instant,
+  many,
   maybeInstant,
   maybePlain,
   maybeStr,
@@ -19,15 +20,22 @@ import {
 import { iidOf } from '../../graphql/iid.ts';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
+import { ascending } from '../../graphql/sort.ts';
 import { rolledUpTypes } from './rolled-up.ts';
 import { itemPathSql } from '../address.ts';
 import { itemNamespace, itemPermissionColumns } from '../row-sql.ts';
 import { typeNumberSql } from '../rows.ts';
-import { definitionTypes, supportedConversionTypes, widgetDefinitions, workItemTypes } from './types.ts';
+import {
+  definitionTypes,
+  supportedConversionTypes,
+  widgetDefinitions,
+  widgetsOfTypes,
+  workItemTypes,
+} from './types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
 import { widgetFolder } from '../widgets/declaration.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../widgets/graphql.ts';
-import { SHOWN_WIDGETS } from '../widgets/registry.ts';
+import { WIDGETS } from '../widgets/registry.ts';
 
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
@@ -53,13 +61,13 @@ export const workItemsGraphql: GraphqlPart = {
     'work-items',
     'widgets',
     'lists',
-    ...SHOWN_WIDGETS.map((widget) => `../widgets/${widgetFolder(widget)}/widget`),
+    ...WIDGETS.map((widget) => `../widgets/${widgetFolder(widget)}/widget`),
   ]
     .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
   types: {
-    ...widgetTypesOf(SHOWN_WIDGETS),
+    ...widgetTypesOf(WIDGETS),
     ...rolledUpTypes,
     ...definitionTypes,
     TaskCompletionStatus: {
@@ -100,16 +108,23 @@ export const workItemsGraphql: GraphqlPart = {
         duplicatedToWorkItemUrl: unknown,
         createNoteEmail: unknown,
         externalAuthor: unknown,
+        showPlanUpgradePromotion: never,
+        commentTemplatesPaths: many({
+          from: () => '(SELECT NULL::bigint AS id WHERE false)',
+          where: () => [],
+          sorts: { id: [ascending('id', 'bigint')] },
+          unpaged: true,
+        }),
         workItemType: inline(),
         userPermissions: inline(),
         hidden: bool(hiddenByBan),
         imported: bool((item) => `${item}.imported_from <> 'none'`),
         archived: bool((item) => `${item}_ns.archived`),
-        widgets: widgetsOf(SHOWN_WIDGETS),
+        widgets: widgetsOf(WIDGETS),
         features: inline(),
       },
     },
-    WorkItemFeatures: { ownLists: true, fields: featuresOf(SHOWN_WIDGETS) },
+    WorkItemFeatures: { ownLists: true, fields: featuresOf(WIDGETS) },
     WorkItemType: {
       fields: {
         id: globalId('WorkItems::Type', typeNumberSql),
@@ -118,7 +133,7 @@ export const workItemsGraphql: GraphqlPart = {
           (item) =>
             `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`,
         ),
-        widgetDefinitions: widgetDefinitions(SHOWN_WIDGETS),
+        widgetDefinitions: widgetDefinitions(WIDGETS),
         supportedConversionTypes,
       },
     },
@@ -140,6 +155,7 @@ export const workItemsGraphql: GraphqlPart = {
         awardEmoji: may('react', 'react'),
       },
     },
+    CommentTemplatePathType: { fields: { text: unknown, href: unknown } },
     LinkedWorkItemType: {
       // A link to an item the viewer may not see is left out.
       visible: (link) =>
@@ -160,6 +176,7 @@ export const workItemsGraphql: GraphqlPart = {
     Namespace: {
       fields: {
         workItemTypes,
+        workItemsWidgets: widgetsOfTypes(WIDGETS),
         workItem: one(
           (item, ns, args) =>
             `${item}.namespace_id = ${ns}.id AND ${item}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`,

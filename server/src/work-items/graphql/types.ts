@@ -1,6 +1,6 @@
 import { childTypesOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { maySql } from '../../access/may-sql.ts';
-import { bool, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
+import { bool, json, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { isTypeOnSql } from '../../namespaces/type-settings.ts';
 import { TYPES_SQL } from '../rows.ts';
@@ -90,13 +90,28 @@ export const definitionTypes: Readonly<Record<string, SqlType>> = {
   WorkItemWidgetDefinitionGeneric: { fields: { type } },
 };
 
-/** The widget definitions for the items of a type. */
-export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
+/** Each type with each of its widgets, as SQL rows of number, type and widget. */
+const typesWithWidgets = (widgets: readonly Widget[]): string => {
   const pairs = [
     ...widgets.flatMap((widget) => typesOf(widget).map((each) => [each, widgetType(widget)])),
     ...EVERY.flatMap((each) => ADDED.map((widget) => [each, widget])),
   ];
-  const rows = pairs.map(([of, widget], index) => `(${index + 1}, '${of}', '${widget}')`).join(', ');
+  return pairs.map(([of, widget], index) => `(${index + 1}, '${of}', '${widget}')`).join(', ');
+};
+
+/** The widgets that items of any of the given types have, each once. */
+export function widgetsOfTypes(widgets: readonly Widget[]): SqlField {
+  return json(
+    (_, args) =>
+      `(SELECT coalesce(json_agg(w.widget ORDER BY w.n), '[]') FROM (SELECT d.widget, min(d.n) AS n FROM (VALUES ${typesWithWidgets(widgets)})` +
+      ` AS d (n, type, widget) JOIN ${TYPES_SQL} AS t (id, type) ON t.type = d.type` +
+      ` WHERE t.id = ANY (${args.bind('ids', 'bigint[]')}) GROUP BY d.widget) w)`,
+  );
+}
+
+/** The widget definitions for the items of a type. */
+export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
+  const rows = typesWithWidgets(widgets);
   return many({
     from: (row) =>
       `(SELECT d.id::bigint AS id, d.type, d.widget, ${row}.namespace_id FROM (VALUES ${rows}) AS d (id, type, widget))`,

@@ -55,8 +55,6 @@ export interface Widget {
   readonly name: string;
   /** The types that have it; all by default. */
   readonly types?: readonly string[];
-  /** True for one that only inputs have; another widget shows its fields. */
-  readonly inputOnly?: true;
   /** Its plain columns, by their names in calls. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** How GraphQL reads the rest of its type. */

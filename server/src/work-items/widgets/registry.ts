@@ -16,7 +16,8 @@ import { notes } from './notes/widget.ts';
 import { notifications } from './notifications/widget.ts';
 import { ownFields } from './own-fields.ts';
 import { participants } from './participants/widget.ts';
-import { rolledupDates, startAndDueDate } from './start-and-due-date/widget.ts';
+import { rolledupDates } from './rolledup-dates/widget.ts';
+import { startAndDueDate } from './start-and-due-date/widget.ts';
 import { weight } from './weight/widget.ts';
 
 /** The widgets of work items, in the order in which answers list them. */
@@ -38,9 +39,6 @@ export const WIDGETS = [
   notifications,
   participants,
 ] as const satisfies readonly Widget[];
-
-/** The widgets that GraphQL shows. */
-export const SHOWN_WIDGETS = WIDGETS.filter((widget: Widget) => !widget.inputOnly);
 
 /** The fields of each widget, and those outside of them. */
 type Groups =

@@ -1,7 +1,6 @@
 import { bool, num } from '../../../graphql/field.ts';
 import { linkedItems as linked } from '../../linked-items.ts';
-import { openBlockers } from '../../row-sql.ts';
-import { workItemVisibleAlone } from '../../visible.ts';
+import { blockedItems, openBlockers } from '../../row-sql.ts';
 import type { Widget } from '../declaration.ts';
 
 export const linkedItems = {
@@ -10,10 +9,6 @@ export const linkedItems = {
     linkedItems: linked,
     blocked: bool((item) => `EXISTS (SELECT 1 ${openBlockers(item)})`),
     blockedByCount: num((item) => `(SELECT count(*) ${openBlockers(item)})`),
-    blockingCount: num(
-      (item) =>
-        `(SELECT count(*) FROM work_item_links k JOIN work_items other ON other.id = k.target_id WHERE k.source_id = ${item}.id` +
-        ` AND k.type = 'blocks' AND ${workItemVisibleAlone('other')})`,
-    ),
+    blockingCount: num(blockedItems),
   },
 } as const satisfies Widget;

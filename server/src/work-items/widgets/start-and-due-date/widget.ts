@@ -1,32 +1,32 @@
 import { TYPES_WITH } from '@cairn/domain/work-items/type-fields';
-import { dayField, flagField } from '../../../changes/fields.ts';
+import { dayField } from '../../../changes/fields.ts';
 import { bool, day, maybeBool, type SqlField } from '../../../graphql/field.ts';
-import { clearable, day as dayParam, flag, optional } from '../../../http/params.ts';
+import { clearable, day as dayParam } from '../../../http/params.ts';
 import { forEditors, sourceFields } from '../../inherited-date-fields.ts';
-import { EPIC, ISSUE, type Widget } from '../declaration.ts';
+import { ISSUE, type Widget } from '../declaration.ts';
 
 const issueDay = { schema: dayField, of: ISSUE, permission: 'metadata' } as const;
-const epicDay = { schema: dayField, of: EPIC, permission: 'metadata', tree: true } as const;
-const epicFlag = { schema: flagField, of: EPIC, permission: 'metadata', tree: true } as const;
 
 /**
  * A day that an epic fixed or inherits, with its source; the days of other types are always fixed. Of an
  * epic, what is fixed is for those who may edit it.
  */
-const datesOfSide = (
+export function datesOfSide(
   name: 'startDate' | 'dueDate',
   column: 'start_date' | 'due_date',
-): Readonly<Record<string, SqlField>> => ({
-  [`${name}Fixed`]: day(
-    (item) =>
-      `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_fixed`)} ELSE ${item}.${column} END`,
-  ),
-  [`${name}IsFixed`]: maybeBool(
-    (item) =>
-      `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_is_fixed`)} ELSE true END`,
-  ),
-  ...sourceFields(name, column),
-});
+): Readonly<Record<string, SqlField>> {
+  return {
+    [`${name}Fixed`]: day(
+      (item) =>
+        `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_fixed`)} ELSE ${item}.${column} END`,
+    ),
+    [`${name}IsFixed`]: maybeBool(
+      (item) =>
+        `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_is_fixed`)} ELSE true END`,
+    ),
+    ...sourceFields(name, column),
+  };
+}
 
 /** The dates of an issue are its own; those of an epic are fixed, or inherited from what is below it. */
 export const startAndDueDate = {
@@ -53,40 +53,5 @@ export const startAndDueDate = {
     rollUp: bool((item) => `${item}.type = 'epic'`),
     ...datesOfSide('startDate', 'start_date'),
     ...datesOfSide('dueDate', 'due_date'),
-  },
-} as const satisfies Widget;
-
-/** The dates that an epic has or inherits; the widget above shows them. */
-export const rolledupDates = {
-  name: 'RolledupDates',
-  types: EPIC,
-  inputOnly: true,
-  fields: {
-    startDateFixed: {
-      column: 'start_date_fixed',
-      ...epicDay,
-      rest: { param: clearable(dayParam), text: 'First day, where it is fixed' },
-    },
-    startDateIsFixed: {
-      column: 'start_date_is_fixed',
-      ...epicFlag,
-      rest: {
-        param: optional(flag),
-        text: 'Whether the first day is fixed, not taken from what lies below',
-      },
-    },
-    dueDateFixed: {
-      column: 'due_date_fixed',
-      ...epicDay,
-      rest: { param: clearable(dayParam), text: 'Last day, where it is fixed' },
-    },
-    dueDateIsFixed: {
-      column: 'due_date_is_fixed',
-      ...epicFlag,
-      rest: {
-        param: optional(flag),
-        text: 'Whether the last day is fixed, not taken from what lies below',
-      },
-    },
   },
 } as const satisfies Widget;
