@@ -37,7 +37,7 @@ test('where a project sets objectives, New issue has a second half that offers o
 });
 
 test('without permission no objective is offered', async () => {
-  const userPermissions = { createIssue: false, adminIssue: false };
+  const userPermissions = { createIssue: false, createObjective: false, adminIssue: false };
   const { at } = await open(LIST, { okrsEnabled: true, issues: all([issue(1, 'Task 1')]), userPermissions });
   await expect.element(at.getByRole('link', { name: 'Task 1' })).toBeVisible();
   expect(at.getByRole('button', { name: 'Choose what to create' }).elements()).toEqual([]);
@@ -70,7 +70,10 @@ test('an objective that cannot be created keeps what was typed, and says what is
 });
 
 test.each([
-  ['who may create none', { okrsEnabled: true, userPermissions: { createIssue: false, adminIssue: false } }],
+  [
+    'who may create none',
+    { okrsEnabled: true, userPermissions: { createObjective: false, adminIssue: false } },
+  ],
   ['whose project sets none', { okrsEnabled: false }],
 ])('%s is shown no form', async (_, contents) => {
   const { at } = await open(NEW, contents);

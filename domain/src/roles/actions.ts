@@ -28,6 +28,8 @@ const TABLE = {
   viewIssue: 'YYYYYYYY',
   viewConfidentialIssue: '-PPYYYYY',
   createIssue: '-YYYYYYY',
+  createIncident: '----YYYY',
+  createObjective: '---YYYYY',
   editIssue: '-PPYYYYY',
   closeIssue: '-PPYYYYY',
   reopenIssue: '-PPYYYYY',

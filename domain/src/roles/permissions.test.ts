@@ -33,6 +33,8 @@ const EXPECTED: Record<Action, string> = {
   viewIssue: 'yes yes yes yes yes yes yes yes',
   viewConfidentialIssue: 'no party party yes yes yes yes yes',
   createIssue: 'no yes yes yes yes yes yes yes',
+  createIncident: 'no no no no yes yes yes yes',
+  createObjective: 'no no no yes yes yes yes yes',
   editIssue: 'no party party yes yes yes yes yes',
   closeIssue: 'no party party yes yes yes yes yes',
   reopenIssue: 'no party party yes yes yes yes yes',

@@ -1,4 +1,5 @@
 import { toggleEmoji } from '../emoji/changes.ts';
+import { updateProject } from '../namespaces/changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
@@ -13,6 +14,7 @@ const EVERYBODY = 'Y Y Y Y Y Y Y Y';
 const SIGNED_IN = '- Y Y Y Y Y Y Y';
 const GUESTS_UP = '- - Y Y Y Y Y Y';
 const PLANNERS_UP = '- - - Y Y Y Y Y';
+const REPORTERS_UP = '- - - - Y Y Y Y';
 const PLANNER_AND_OWNER = '- - - Y - - - Y';
 
 const issue =
@@ -83,6 +85,23 @@ const open: readonly Attempt[] = [
         title: title(s),
         description: 'Words',
       }),
+  },
+  {
+    title: 'create an incident',
+    may: REPORTERS_UP,
+    prepare: project,
+    run: (s, who, { id: namespaceId }) =>
+      createItem(s.context, who, { type: 'incident', namespaceId, title: title(s) }),
+  },
+  {
+    title: 'create an objective',
+    may: PLANNERS_UP,
+    prepare: async (s) => {
+      await updateProject(s.context, s.chief, { id: s.projectId, okrsEnabled: true });
+      return project(s);
+    },
+    run: (s, who, { id: namespaceId }) =>
+      createItem(s.context, who, { type: 'objective', namespaceId, title: title(s) }),
   },
   {
     title: 'create a confidential issue',
@@ -171,9 +190,16 @@ const open: readonly Attempt[] = [
   },
   {
     title: 'turn an issue of their own into an incident',
-    may: PLANNERS_UP,
+    may: REPORTERS_UP,
     prepare: ownIssue(),
     run: (s, who, { id }) => updateItem(s.context, who, { id, type: 'incident' }),
+  },
+  {
+    title: 'turn an incident into an issue',
+    may: PLANNERS_UP,
+    prepare: (s) =>
+      createItem(s.context, s.chief, { type: 'incident', namespaceId: s.projectId, title: title(s) }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, type: 'issue' }),
   },
   {
     title: 'assign an issue of their own',

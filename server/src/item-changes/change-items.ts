@@ -1,4 +1,5 @@
 import type { Action } from '@cairn/domain/roles/actions';
+import { actionToCreate } from '@cairn/domain/roles/by-type';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
@@ -137,7 +138,12 @@ const checked = async (
     const actions = neededFor(noun, change, fields);
     needed.set(noun, fresh ? actions.map(onCreate) : actions);
   }
-  const neededOn = ({ type }: LeanItem) => needed.get(nounOf(type)) as readonly Action[];
+  const neededOn = ({ type }: LeanItem): readonly Action[] => {
+    const actions = needed.get(nounOf(type)) as readonly Action[];
+    return change.type === undefined || change.type === type
+      ? actions
+      : [...actions, actionToCreate(change.type)];
+  };
   const assigned = await assignedTo(w, items, change, neededOn);
   const check = await planningCheck(w, [...patches.values()]);
   const { id: parentId, noun: parentNoun } = parentOf(change);

@@ -1,5 +1,6 @@
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import type { Action } from '@cairn/domain/roles/actions';
+import { actionToCreate } from '@cairn/domain/roles/by-type';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
@@ -15,7 +16,7 @@ import { rollUpNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItems, limitCreations } from '../work-items/create.ts';
 import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
-import { type LocatedItem, nounOf, type Noun } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { assignItems } from './assignees.ts';
 import { type FieldPatch, type GivenFields, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
@@ -119,7 +120,7 @@ export async function createItemsWithin(
   const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
   const { description = '', ...plan } = given;
   const fields = normaliseForType(noun, plan);
-  if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
+  if (!neededFor(type, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
   assertTypeIsOn(place, type);
   assertSupportedWidgets(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
@@ -152,9 +153,11 @@ export async function createItemsWithin(
   return items;
 }
 
-/** The right to create epics includes planning them; on an issue that is a separate right. */
-const neededFor = (noun: Noun, given: LabelChange & Widgets, fields: GivenFields): Action[] => {
-  const { create, of, hasOwnSchedule } = NOUNS[noun];
+/** The right to create epics includes planning them; for other types that is a separate right. */
+const neededFor = (type: string, given: LabelChange & Widgets, fields: GivenFields): Action[] => {
+  const noun = nounOf(type);
+  const { of, hasOwnSchedule } = NOUNS[noun];
+  const create = actionToCreate(type);
   if (!hasOwnSchedule) return [create];
   const plans = changesLabels(given) || given.assigneeIds;
   return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('metadata'))] : [])];

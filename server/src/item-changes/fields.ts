@@ -84,7 +84,6 @@ interface NounFacts {
   readonly hasOwnSchedule: boolean;
   /** True when descendants of the same type can be deleted together with an item. */
   readonly deletesBelow: boolean;
-  readonly create: Action;
   readonly remove: Action;
   /** The right to set when something was created or last changed, as imports do. */
   readonly backdate: Action;
@@ -100,7 +99,6 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
     parent: 'epic',
     hasOwnSchedule: false,
     deletesBelow: true,
-    create: 'createEpic',
     remove: 'deleteEpic',
     backdate: 'editGroupSettings',
     of: (permission, value) => {
@@ -114,7 +112,6 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
     parent: 'any',
     hasOwnSchedule: true,
     deletesBelow: false,
-    create: 'createIssue',
     remove: 'deleteIssue',
     backdate: 'deleteProject',
     of: (permission, value) => {

@@ -806,7 +806,7 @@ export type NewObjectivePageQueryVariables = Exact<{
 }>;
 
 
-export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
+export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createObjective: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
 
 export type CreateObjectiveMutationVariables = Exact<{
   input: WorkItemCreateInput;
@@ -930,7 +930,7 @@ export type ProjectIssueRightsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
+export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
 
 export type GroupIssueRightsQueryVariables = Exact<{
   fullPath: string;
@@ -955,7 +955,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,5 @@
 import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { actionToCreate } from '@cairn/domain/roles/by-type';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -73,8 +74,8 @@ const usableValues = async (
   suggested: SuggestedValues,
 ): Promise<Values> => {
   const noun = nounOf(type);
-  const { create, hasOwnSchedule, of } = NOUNS[noun];
-  const plan = hasOwnSchedule ? onCreate(of('metadata')) : create;
+  const { hasOwnSchedule, of } = NOUNS[noun];
+  const plan = hasOwnSchedule ? onCreate(of('metadata')) : actionToCreate(type);
   if (!mayIn(w.viewer, place, plan)) return {};
   const labels = await usableLabels(w, place, suggested.labelTitles ?? []);
   const has = (

@@ -203,7 +203,7 @@ test('an issue’s weight, milestone, assignees and lock come back', async () =>
     [issue.id],
   );
   expect(rows).toEqual([]);
-  const typed = await updateItem(context, planner, { id: issue.id, type: 'incident' });
+  const typed = await updateItem(context, planner, { id: issue.id, type: 'ticket' });
   await expectRefused(context, () => undoChanges(context, planner, typed), 'invalid');
 });
 

@@ -192,6 +192,8 @@ export const namespacesGraphql: GraphqlPart = {
       fields: {
         readProject: bool((ns) => maySql('viewGroup', ns)),
         createIssue: bool((ns) => maySql('createIssue', ns)),
+        createIncident: bool((ns) => maySql('createIncident', ns)),
+        createObjective: bool((ns) => maySql('createObjective', ns)),
         adminIssue: bool((ns) => maySql('setIssueMetadata', ns)),
         adminLabel: bool((ns) => maySql('manageLabels', ns)),
         adminMilestone: bool((ns) => maySql('manageMilestones', ns)),

@@ -29,7 +29,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
+      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
   },
   Group: {
     shown: [

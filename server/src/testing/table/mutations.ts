@@ -179,7 +179,7 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     ids: [gid('WorkItem', item.id)],
     stateEvent: 'CLOSE',
   })),
-  workItemConvert: may('issue', 'plannersUp', ({ item }) => ({
+  workItemConvert: may('issue', 'reportersUp', ({ item }) => ({
     id: gid('WorkItem', item.id),
     workItemTypeId: 'gid://gitlab/WorkItems::Type/2',
   })),

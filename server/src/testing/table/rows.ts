@@ -10,6 +10,7 @@ export const MAY = {
   signedIn: '- Y Y Y Y Y Y Y',
   guestsUp: '- - Y Y Y Y Y Y',
   plannersUp: '- - - Y Y Y Y Y',
+  reportersUp: '- - - - Y Y Y Y',
   developers: '- - - - - Y Y Y',
   plannerOrOwner: '- - - Y - - - Y',
   maintainersUp: '- - - - - - Y Y',

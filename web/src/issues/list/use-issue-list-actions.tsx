@@ -50,7 +50,9 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
       {namespace !== null && newPath !== null && (
         <NewIssueButton
           newPath={newPath}
-          objectivePath={place?.okrsEnabled === true ? pageOf(namespace, 'objectives/new') : null}
+          objectivePath={
+            place?.okrsEnabled === true && may('createObjective') ? pageOf(namespace, 'objectives/new') : null
+          }
         />
       )}
       {namespace?.kind === 'group' && place !== undefined && isSignedIn && (

@@ -29,7 +29,11 @@ export function NewObjectiveScreen({ fullPath, title, notFound }: NewIssueScreen
   const viewer = useViewer();
   const project = data?.project;
   const typeId = project?.workItemTypes.nodes[0]?.id;
-  if (project === null || project?.userPermissions.createIssue === false || project?.okrsEnabled === false)
+  if (
+    project === null ||
+    project?.userPermissions.createObjective === false ||
+    project?.okrsEnabled === false
+  )
     return notFound;
   const listPath = pageOf({ kind: 'project', fullPath }, 'issues');
   return (

@@ -28,7 +28,7 @@ export const NEW_OBJECTIVE_PAGE = gql(`
       name
       okrsEnabled
       userPermissions {
-        createIssue
+        createObjective
         adminIssue
         adminLabel
       }

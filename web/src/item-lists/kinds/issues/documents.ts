@@ -142,6 +142,7 @@ export const PROJECT_ISSUE_RIGHTS = gql(`
       okrsEnabled
       userPermissions {
         createIssue
+        createObjective
         importIssues
         exportIssues
       }
@@ -197,6 +198,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
       okrsEnabled
       userPermissions {
         createIssue
+        createObjective
         importIssues
         exportIssues
       }
