@@ -29,7 +29,7 @@ export const layers = [
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
   ['recycle-bin', 'notes'],
   ['item-changes', 'uploads'],
-  ['item-routes', 'sections'],
+  ['item-routes', 'sections', 'offboarding'],
   ['issues', 'epics'],
   [
     'todos',
@@ -67,7 +67,14 @@ export const publicFiles = [
 /** Further public files of single areas. */
 export const morePublicFiles = {
   auth: ['viewer', 'operator', 'new-account', 'own-pages', 'secrets', 'user-fields'],
-  namespaces: ['paths', 'rest/place', 'type-settings', 'visible-below'],
+  namespaces: [
+    'members/changes',
+    'members/membership',
+    'paths',
+    'rest/place',
+    'type-settings',
+    'visible-below',
+  ],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],

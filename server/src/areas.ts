@@ -27,6 +27,7 @@ import { namespaces } from './namespaces/area.ts';
 import { notes } from './notes/area.ts';
 import { notifications } from './notifications/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
+import { offboarding } from './offboarding/area.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   workItemApi,
   bulkEdits,
   itemRoutes,
+  offboarding,
   itemQuickActions,
   notes,
   uploads,

@@ -58,5 +58,6 @@ export const PAGES = {
   bare: {
     "sign-in": "/users/sign_in",
     "set-password": "/-/password* /-/first-administrator*",
+    "welcome": "/-/invites*",
   },
 } as const;

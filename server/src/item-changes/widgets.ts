@@ -38,8 +38,7 @@ const unsupported = (type: string, given: GivenFields & Widgets): readonly Widge
   if (foreign.length > 0) return foreign;
   // Null is allowed: an item may have a value from an earlier type.
   return WIDGETS.filter(
-    (widget) =>
-      fieldNamesOf(widget).some((name) => given[name] != null) && !typesOf(widget).includes(type),
+    (widget) => fieldNamesOf(widget).some((name) => given[name] != null) && !typesOf(widget).includes(type),
   );
 };
 

@@ -14,6 +14,12 @@ export const pages = [
     load: async () => (await import('./SetPasswordScreen.tsx')).SetPasswordScreen,
   },
   {
+    name: 'welcome',
+    at: { bare: '/-/invites*' },
+    title: 'Invitation',
+    load: async () => (await import('./WelcomeScreen.tsx')).WelcomeScreen,
+  },
+  {
     name: 'change-password',
     at: { site: '/-/profile/password' },
     title: 'Change password',

@@ -7,7 +7,7 @@ import { findUserId } from '../../auth/queries.ts';
 import type { Context } from '../../context.ts';
 import { CairnError, forbidden, notFound } from '../../http/errors.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../../http/listing.ts';
-import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
+import { calendarDay, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import {
   clearable,
@@ -24,7 +24,7 @@ import {
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
-import { addMembers, removeMember, updateMember } from '../members/changes.ts';
+import { addMembers, updateMember } from '../members/changes.ts';
 import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
 import { LEVELS, ROLES } from './levels.ts';
@@ -255,20 +255,6 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
           ...(expires_at !== undefined && { expiresAt: expires_at }),
         });
         return showMember(call, place, false, call.params.user_id);
-      },
-    });
-    serve(app, context, {
-      method: 'DELETE',
-      paths: [`${base}/members/:user_id`],
-      summary: `Remove a member from a ${kind}`,
-      tag: TAG,
-      status: 204,
-      params: memberParams,
-      input: z.object(unsupportedParams('unassign_issuables')),
-      answers: nothing,
-      answer: async (call) => {
-        const place = await placeOf(call);
-        await removeMember(context, call.viewer, { namespaceId: place.id, userId: call.params.user_id });
       },
     });
   }

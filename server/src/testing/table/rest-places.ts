@@ -42,6 +42,8 @@ const place = (about: 'group' | 'project'): CallRows => {
       }),
       'PUT /members/:user_id': row(about, managers, put({ access_level: 20 })),
       'DELETE /members/:user_id': row(about, managers),
+      'GET /members/:user_id/assigned': row(about, managers),
+      'POST /members/:user_id/remove': row(about, managers, put({ items: 'keep' })),
       'GET /former_members': row(about, managers),
       'GET /invitations': row(about, managers),
       'POST /invitations': row(about, managers, put({ email: 'new@example.com', access_level: 10 })),

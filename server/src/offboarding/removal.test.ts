@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+
+let w: GroupWithCallers;
+beforeAll(async () => {
+  w = await groupWithCallers();
+});
+afterAll(() => w.close());
+
+/** A developer of the group with two open issues and a closed one, and one more person. */
+const setUp = async () => {
+  const [ben, cleo] = [await w.make.member('developer', w.group), await w.make.member('developer', w.group)];
+  const assigned = { assignee_ids: [ben.userId] };
+  const ids: number[] = [];
+  for (const state_event of ['', '', 'close']) {
+    const { iid } = await w.make.issue({ project: w.project });
+    await w.owner.put(`/api/v4/projects/top%2Fplan/issues/${iid}`, {
+      ...assigned,
+      ...(state_event !== '' && { state_event }),
+    });
+    ids.push(iid);
+  }
+  const assignees = () =>
+    Promise.all(
+      ids.map(async (iid) =>
+        (await w.owner.get(`/api/v4/projects/top%2Fplan/issues/${iid}`)).body.assignees.map(
+          ({ id }: { id: number }) => id,
+        ),
+      ),
+    );
+  return { ben, cleo, assignees, path: `/api/v4/groups/top/members/${ben.userId}` };
+};
+
+test('open items are counted, and stay assigned unless asked otherwise', async () => {
+  const { ben, path, assignees } = await setUp();
+  expect((await w.owner.get(`${path}/assigned`)).body).toEqual({ open_count: 2 });
+  expect((await w.planner.get(`${path}/assigned`)).status).toBe(403);
+  expect((await w.owner.delete(path)).status).toBe(204);
+  expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
+});
+
+test('open items are given to somebody else or to nobody in the same write, and that can be undone', async () => {
+  const { ben, cleo, path, assignees } = await setUp();
+  const given = await w.owner.post(`${path}/remove`, { items: 'give', to: cleo.userId });
+  expect(given).toMatchObject({ status: 200, body: { changed_count: 2 } });
+  expect(await assignees()).toEqual([[cleo.userId], [cleo.userId], [ben.userId]]);
+  await w.owner.post('/api/v4/groups/top/members', { user_id: ben.userId, access_level: 30 });
+  const undone = await w.owner.post('/-/bulk_edits/undo', { change_id: given.body.change_id });
+  expect(undone.status).toBe(200);
+  expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
+  expect((await w.owner.delete(`${path}?unassign_issuables=true`)).status).toBe(204);
+  expect(await assignees()).toEqual([[], [], [ben.userId]]);
+});
+
+test('a removal that is refused changes nothing', async () => {
+  const { ben, path, assignees } = await setUp();
+  const before = await assignees();
+  for (const [caller, body, status] of [
+    [w.planner, { items: 'unassign' }, 403],
+    [w.owner, { items: 'give' }, 400],
+    [w.owner, { items: 'give', to: ben.userId }, 400],
+    [w.owner, { items: 'give', to: w.people.outsider.userId }, 400],
+    [w.owner, { items: 'all' }, 400],
+  ] as const)
+    expect([body, (await caller.post(`${path}/remove`, body)).status]).toEqual([body, status]);
+  expect(await assignees()).toEqual(before);
+  expect((await w.owner.get(path)).status).toBe(200);
+});
