@@ -120,6 +120,8 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/{iid}/issues": readonly RelatedItem[];
     readonly "/groups/{id}/-/epics/{iid}/links": readonly RelatedItem[];
     readonly "/groups/{id}/-/epics/{iid}/related_epic_links": readonly LinkedItem[];
+    readonly "/api/v4/groups/{id}/members/{user_id}/assigned": AssignedCount;
+    readonly "/api/v4/projects/{id}/members/{user_id}/assigned": AssignedCount;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": readonly Note[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": Note;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": readonly Note[];
@@ -258,6 +260,8 @@ export interface Routes {
     readonly "/{id}/-/issues/bulk_update": BulkEdit;
     readonly "/groups/{id}/-/epics/{iid}/convert_task": ConvertedTask;
     readonly "/{id}/-/issues/{iid}/convert_task": ConvertedTask;
+    readonly "/api/v4/groups/{id}/members/{user_id}/remove": MemberRemoved;
+    readonly "/api/v4/projects/{id}/members/{user_id}/remove": MemberRemoved;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": Note | NoteCommands;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": Note | NoteCommands;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions": Discussion | NoteCommands;
@@ -399,6 +403,10 @@ export interface AccessRequest {
   readonly avatar_url: string | null;
   readonly web_url: string;
   readonly requested_at: string;
+}
+
+export interface AssignedCount {
+  readonly open_count: number;
 }
 
 export interface AwardEmoji {
@@ -1079,6 +1087,11 @@ export interface MemberOffer {
   readonly username: string;
   readonly name: string;
   readonly avatar_url: string | null;
+}
+
+export interface MemberRemoved {
+  readonly changed_count: number;
+  readonly change_id: number | null;
 }
 
 export interface MembersAdded {
