@@ -18,7 +18,7 @@ const openProject = (address: string, contents: object = {}, more: object = {}) 
 const openGroup = (more: object = {}) =>
   openScreen('/groups/harbour/-/edit', {
     viewer: ADA,
-    data: inGroup(['harbour', 'quay'], { name: 'Harbour', path: 'harbour', parent: null }),
+    data: inGroup(['harbour', 'quay'], { name: 'Harbour', path: 'harbour', parent: null, firstDayOfWeek: 0 }),
     ...more,
   });
 
@@ -36,6 +36,10 @@ test('a new name and path are saved, and the page goes to the new address', asyn
   await expect.element(at.getByText("Name can't be blank")).toBeVisible();
   await name.fill('Quay');
   await at.getByRole('textbox', { name: 'Path' }).fill('quay');
+  await expect
+    .element(at.getByText(/Old addresses lead here until somebody takes the name\.$/))
+    .toBeVisible();
+  await at.getByText('Monday', { exact: true }).click();
   server.override('PUT /api/v4/groups/1', lost);
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
@@ -49,6 +53,7 @@ test('a new name and path are saved, and the page goes to the new address', asyn
     path: 'quay',
     description: '',
     visibility: 'public',
+    first_day_of_week: 1,
   });
   await expect.poll(() => screen.at.getByRole('textbox', { name: 'Path' }).element()).toBeTruthy();
 });

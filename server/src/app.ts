@@ -37,7 +37,7 @@ import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/limits/wi
 import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/page.ts';
-import { pageExists } from './html-pages/page-exists.ts';
+import { pageExists, pageMovedTo } from './html-pages/page-exists.ts';
 import { visibilityMeta } from './html-pages/visibility-meta.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -132,6 +132,7 @@ export async function buildApp(
     app,
     context.settings,
     (request, path) => pageExists(context, request.viewer, path),
+    (request, path) => pageMovedTo(context, request.viewer, path),
     visibilityMeta(context),
   );
   return app;

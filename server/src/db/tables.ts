@@ -280,6 +280,12 @@ export interface Milestones {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NamespaceRedirects {
+  created_at: Generated<Timestamp>;
+  namespace_id: Int8;
+  path: string;
+}
+
 export interface Namespaces {
   archived: Generated<boolean>;
   avatar_url: string | null;
@@ -603,6 +609,7 @@ export interface Database {
   labels: Labels;
   members: Members;
   milestones: Milestones;
+  namespace_redirects: NamespaceRedirects;
   namespaces: Namespaces;
   notes: Notes;
   notification_settings: NotificationSettings;

@@ -66,6 +66,23 @@ const has = async (
 const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceRow =>
   place?.full_path.toLowerCase() === fullPath.toLowerCase();
 
+/**
+ * The present address of a page whose group or project was at this path before, or null. A project's settings
+ * are also at `/edit` below its path, as in GitLab.
+ */
+export async function pageMovedTo(reader: Reader, viewer: Viewer, pathname: string): Promise<string | null> {
+  const address = groupOfPathname(pathname);
+  if (address === null) return null;
+  const { fullPath, page } = address.project ?? address;
+  const find = address.project ? findProject : findGroup;
+  const place = /^\d+$/.test(fullPath) ? null : await find(reader, viewer, fullPath);
+  if (place !== null && place.full_path.toLowerCase() !== fullPath.toLowerCase())
+    return `${place.kind === 'group' ? '/groups/' : '/'}${place.full_path}${page === '' ? '' : `/-/${page}`}`;
+  const [, edited] = (address.project && /^(.+)\/edit$/.exec(fullPath)) ?? [];
+  const project = edited === undefined ? null : await findProject(reader, viewer, edited);
+  return project && `/${project.full_path}/-/edit`;
+}
+
 /** True when the web app has a page at a path for this viewer. */
 export async function pageExists(reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> {
   if (!isPage(pathname)) return false;

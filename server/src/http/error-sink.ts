@@ -127,6 +127,7 @@ export function addErrorSink(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
     if (status >= 500) app.logFailure(request, error);
+    if (error instanceof CairnError && error.location) void reply.header('location', error.location);
     const outage = outageOf(error);
     if (outage !== null && acceptsHtml(request) && !isServerPath(sentPath(request))) {
       void reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');

@@ -1,9 +1,11 @@
 /** All errors: code, HTTP status, text. REST and GraphQL each translate them in one place. */
 const TABLE = {
+  moved: [301, '301 Moved Permanently'],
   unauthorized: [401, '401 Unauthorized'],
   forbidden: [403, '403 Forbidden'],
   notFound: [404, '404 Not found'],
   invalid: [400, 'Bad Request'],
+  notAllowed: [405, 'Method Not Allowed'],
   conflict: [409, 'Conflict'],
   preconditionFailed: [412, '412 Precondition Failed'],
   tooLarge: [413, 'Request Entity Too Large'],
@@ -34,6 +36,8 @@ export class CairnError extends Error {
   readonly details: Readonly<Record<string, unknown>> | undefined;
   /** The item that the error is about, in a change of several. */
   about: ErrorSubject | undefined;
+  /** Where what was asked for is now. */
+  location: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -47,6 +51,7 @@ export class CairnError extends Error {
     this.fields = fields;
     this.details = details;
     this.about = undefined;
+    this.location = undefined;
   }
 
   /** What a user can fix, as sentences: "Title can't be blank". */
@@ -72,6 +77,13 @@ const humanise = (field: string): string => {
  */
 export function notFound(kind?: string): CairnError {
   return new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
+}
+
+/** Returns the error that sends a client to the present address of what it reads. */
+export function moved(location: string): CairnError {
+  const error = new CairnError('moved');
+  error.location = location;
+  return error;
 }
 
 export function invalid(fields: FieldErrors): CairnError {

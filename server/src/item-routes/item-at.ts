@@ -29,7 +29,7 @@ export async function itemAt(
     `${noun}_at`,
     namedSql<Found>(
       `SELECT w.*, to_json(place) AS place FROM namespaces place JOIN work_items w ON w.namespace_id = place.id` +
-        ` WHERE lower(place.full_path) = lower(:path) AND w.iid = :iid AND w.type ${OF_NOUN[noun]}` +
+        ` WHERE place.id = (SELECT namespace_at(:path)) AND w.iid = :iid AND w.type ${OF_NOUN[noun]}` +
         ` AND ${workItemVisible('w', 'place')}`,
       { ...viewerParams(viewer), path, iid },
       { ...VIEWER_PARAM_TYPES, path: 'text', iid: 'integer' },

@@ -17,9 +17,13 @@ export async function askedGroups({ db }: Context, viewer: Viewer, group: unknow
   if (paths.length > MOST_GROUPS)
     throw new ParameterError(`group has too many values (maximum is ${MOST_GROUPS})`);
   const rows = await db
-    .selectFrom('namespaces as n')
-    .select(['n.root_namespace_id as root', sql<string>`lower(n.full_path)`.as('path')])
-    .where(sql<boolean>`lower(n.full_path) = ANY (${paths.map((path) => path.toLowerCase())}::text[])`)
+    .selectFrom(
+      sql<{ path: string }>`unnest(${paths.map((path) => path.toLowerCase())}::text[])`.as<'asked'>(
+        sql`asked (path)`,
+      ),
+    )
+    .innerJoin('namespaces as n', (join) => join.on(sql<boolean>`n.id = namespace_at(asked.path)`))
+    .select(['n.root_namespace_id as root', 'asked.path'])
     .where(forViewer(namespaceVisible('n'), viewer))
     .execute();
   const roots = new Map(rows.map(({ root, path }) => [path, root]));

@@ -151,7 +151,7 @@ describe('groups', () => {
       ['project.updated', 'rolled_up'],
     ]);
     expect((await findGroup(context, owner, 'AFTER/sub'))?.id).toBe(sub.id);
-    expect(await findGroup(context, owner, 'before/sub')).toBeNull();
+    expect((await findGroup(context, owner, 'before/sub'))?.id).toBe(sub.id);
   });
 
   test('what is below and the settings ask for the right role', async () => {

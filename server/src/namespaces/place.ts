@@ -68,6 +68,7 @@ export async function insertNamespace(
     .returningAll()
     .executeTakeFirstOrThrow();
   const { full_path, parent_id } = row;
+  await endRedirects(w, [full_path]);
   w.record(namespaceEvent(row, 'created', {}, { ...given, full_path, parent_id }));
   return row;
 }
@@ -114,6 +115,34 @@ export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibil
   }
 }
 
+/** Lets former full paths lead to the present ones, except where another group or project has the path by now. */
+async function leaveRedirects(
+  { trx }: Pick<Write, 'trx'>,
+  rows: readonly { readonly id: number; readonly full_path: string; readonly old_path: string }[],
+): Promise<void> {
+  const moved = rows.filter(({ old_path, full_path }) => old_path.toLowerCase() !== full_path.toLowerCase());
+  if (moved.length === 0) return;
+  const [paths, ids] = [moved.map(({ old_path }) => old_path), moved.map(({ id }) => id)];
+  await endRedirects(
+    { trx },
+    moved.map(({ full_path }) => full_path),
+  );
+  await sql`
+    INSERT INTO namespace_redirects (path, namespace_id)
+    SELECT moved.path, moved.id FROM unnest(${paths}::text[], ${ids}::bigint[]) AS moved (path, id)
+    ORDER BY lower(moved.path)
+    ON CONFLICT (lower(path)) DO UPDATE SET namespace_id = excluded.namespace_id, created_at = now()`.execute(
+    trx,
+  );
+}
+
+/** Ends the redirects from paths that a group or project has now. */
+async function endRedirects({ trx }: Pick<Write, 'trx'>, paths: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM namespace_redirects
+    WHERE lower(path) IN (SELECT lower(taken) FROM unnest(${paths}::text[]) taken)`.execute(trx);
+}
+
 /** Updates full paths and full names below a renamed namespace; the caller has locked the paths. */
 export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
@@ -124,6 +153,7 @@ export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow
     FROM namespaces o
     WHERE o.id = n.id AND n.traversal_ids @> ARRAY[${now.id}]::bigint[] AND n.id <> ${now.id}
     RETURNING n.*, o.full_path AS old_path, o.full_name AS old_name`.execute(w.trx);
+  await leaveRedirects(w, [{ ...now, old_path: old.full_path }, ...rows]);
   for (const row of rows) {
     const before = { full_path: row.old_path, full_name: row.old_name };
     w.record(

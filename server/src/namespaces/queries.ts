@@ -9,15 +9,18 @@ import { namespaceVisible } from './visible.ts';
 
 type Kind = 'group' | 'project';
 
-/** SQL: a namespace has this id, or this full path ignoring case. */
+/** SQL: a namespace has this id, or has or had this full path, ignoring case. */
 export function matchesNamespace(idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> {
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   return id !== null
     ? sql`${sql.ref(`${alias}.id`)} = ${id}`
-    : sql`lower(${sql.ref(`${alias}.full_path`)}) = ${String(idOrPath).toLowerCase()}`;
+    : sql`${sql.ref(`${alias}.id`)} = (SELECT namespace_at(${String(idOrPath)}))`;
 }
 
-/** A group or project the viewer may see, by id or by full path (ignoring case); null when there is none. */
+/**
+ * A group or project the viewer may see, by id or by a present or former full path (ignoring case); null when
+ * there is none.
+ */
 export async function findNamespace(
   { db }: Reader,
   viewer: Viewer,

@@ -86,7 +86,7 @@ export async function itemsNamed(
     SELECT DISTINCT ON (wanted.place) wanted.place, work_items.*
     FROM unnest(${column((one) => one.path)}::text[], ${column((one) => one.iid)}::int[], ${column((one) => one.epic)}::boolean[],
       ${column((one) => one.at)}::int[], ${column((one) => one.rank)}::int[]) AS wanted (path, iid, epic, place, rank)
-    JOIN namespaces ns ON lower(ns.full_path) = wanted.path
+    JOIN namespaces ns ON ns.id = namespace_at(wanted.path)
     JOIN work_items ON work_items.namespace_id = ns.id AND work_items.iid = wanted.iid
     WHERE (work_items.type = 'epic') = wanted.epic AND ${forViewer(workItemVisibleAlone('work_items'), viewer)}
     ORDER BY wanted.place, wanted.rank`.execute(db);

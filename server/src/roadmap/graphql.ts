@@ -28,7 +28,7 @@ export const roadmapGraphql: GraphqlPart = {
         roadmapSettings: one(
           (memory, _, args) =>
             `${memory}.user_id = :me AND ${memory}.place = (SELECT 'roadmap:' || ns.id FROM namespaces ns WHERE ns.kind = 'group'` +
-            ` AND lower(ns.full_path) = lower(${args.bind('fullPath', 'text')}) AND ${namespaceVisible('ns')})`,
+            ` AND ns.id = (SELECT namespace_at(${args.bind('fullPath', 'text')})) AND ${namespaceVisible('ns')})`,
         ),
         roadmapEpicsLimit: num(() => ':roadmap_epics_limit'),
       },

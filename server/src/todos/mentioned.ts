@@ -27,7 +27,7 @@ export async function mentionedPeople(
     WITH named AS (SELECT u.id FROM users u WHERE lower(u.username) = ANY (${names}::text[])),
     places AS (
       SELECT n.id, n.traversal_ids FROM namespaces n
-      WHERE (lower(n.full_path) = ANY (${names}::text[]) AND n.kind = 'group' AND ${forViewer(namespaceVisible('n'), viewer)}
+      WHERE (n.id IN (SELECT namespace_at(name) FROM unnest(${names}::text[]) name) AND n.kind = 'group' AND ${forViewer(namespaceVisible('n'), viewer)}
           OR n.id = ${namespaceId} AND ${names.includes(EVERYBODY)}::boolean)
         AND (${viewer.admin}::boolean OR n.traversal_ids && ${mine}::bigint[])),
     members_there AS (

@@ -87,7 +87,8 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
   for (const { kind, base, placeOf } of PLACES) {
     const placeIn = async (request: FastifyRequest): Promise<NamespaceRow> => {
       if (request.viewer.userId === null) throw new CairnError('unauthorized');
-      return placeOf({ context, viewer: request.viewer, params: readParams(placeParams, request.params) });
+      const params = readParams(placeParams, request.params);
+      return placeOf({ context, viewer: request.viewer, params, request });
     };
     const operation = uploadOf(`${base}/uploads`, `Upload a file to a ${kind}`, { 201: uploadAnswer });
     app.post(operation.url, { config: { operation } }, async (request, reply) => {
@@ -196,8 +197,8 @@ const manageRoutes = (app: FastifyInstance, context: Context): void => {
 
 const readRoutes = (app: FastifyInstance, context: Context): void => {
   for (const { kind, base, placeOf } of PLACES) {
-    const placeIn = ({ viewer, params }: FastifyRequest): Promise<NamespaceRow> =>
-      placeOf({ context, viewer, params: readParams(placeParams, params) });
+    const placeIn = (request: FastifyRequest): Promise<NamespaceRow> =>
+      placeOf({ context, viewer: request.viewer, params: readParams(placeParams, request.params), request });
     const byName = fileAt(
       `${base}/uploads/:secret/:filename`,
       `Get a file of a ${kind}, named as in a text`,

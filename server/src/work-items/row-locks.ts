@@ -106,15 +106,15 @@ export async function lockItemAt(
   options: LockOptions,
 ): Promise<LockedAt | null> {
   const rows = await runLock(w, { ids, at }, options);
-  const item = [...rows.values()].find((row) => liesAt(row, at));
+  // A former path of the namespace is not that of the row, which is then the one that no id names.
+  const found = [...rows.values()].filter(({ type, iid }) => iid === at.iid && nounOf(type) === at.noun);
+  const item =
+    found.find(({ namespace }) => names(namespace, at)) ?? found.find(({ id }) => !ids.includes(id));
   return item ? { item, rows } : null;
 }
 
-const liesAt = ({ type, iid, namespace }: LocatedItem, at: ItemPlace): boolean =>
-  iid === at.iid &&
-  nounOf(type) === at.noun &&
-  (String(namespace.id) === String(at.namespace) ||
-    namespace.full_path.toLowerCase() === String(at.namespace).toLowerCase());
+const names = ({ id, full_path }: LocatedItem['namespace'], at: ItemPlace): boolean =>
+  String(id) === String(at.namespace) || full_path.toLowerCase() === String(at.namespace).toLowerCase();
 
 /** Locks the trees first, then the rows, which are read after that. */
 const runLock = async (

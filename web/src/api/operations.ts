@@ -1091,7 +1091,7 @@ export type GroupSettingsQueryVariables = Exact<{
 }>;
 
 
-export type GroupSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
+export type GroupSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly firstDayOfWeek: number, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
 
 export type ProjectSettingsQueryVariables = Exact<{
   fullPath: string;

@@ -10,6 +10,7 @@ import { Commands } from './Commands.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
+import { usePresentAddress } from './present-address.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
@@ -27,6 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     () => groupOfPathname(pathname) ?? (within && { fullPath: within.fullPath, page: within.title }),
     [pathname, within],
   );
+  usePresentAddress(address);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
   // The page on which the menu was opened; navigating to another page closes the menu.

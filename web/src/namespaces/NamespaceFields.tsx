@@ -25,6 +25,7 @@ export function NamespaceFields({ kind, form, parent, existingPath }: NamespaceF
   const { values, problems, set } = form;
   const isNew = existingPath === undefined;
   const followed = isNew && values.path === pathFrom(values.name);
+  const changed = values.path !== existingPath;
   const base = `${window.location.origin}${withBase('/')}${kind === 'group' ? 'groups/' : ''}${parent === null ? '' : `${parent.fullPath}/`}`;
   return (
     <>
@@ -44,7 +45,13 @@ export function NamespaceFields({ kind, form, parent, existingPath }: NamespaceF
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={`The address ${values.path === existingPath ? 'is' : 'will be'} ${base}${values.path === '' ? '…' : values.path}`}
+        hint={
+          <>
+            The address {changed ? 'will be' : 'is'} {base}
+            {values.path === '' ? '…' : values.path}
+            {changed && !isNew && '. Old addresses lead here until somebody takes the name.'}
+          </>
+        }
         value={values.path}
         error={problems.path}
         onChange={(path) => set({ path })}

@@ -103,7 +103,7 @@ export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
     noun: Noun,
     params: P,
     placeOf: (
-      call: Pick<PlaceCall, 'context' | 'viewer'> & { readonly params: z.output<P> },
+      call: Omit<PlaceCall, 'params'> & { readonly params: z.output<P> },
     ) => Promise<NamespaceRow | null>,
   ) =>
     serve(app, context, {

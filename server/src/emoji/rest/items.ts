@@ -7,7 +7,8 @@ import { selectOne, selectPage } from '../../http/listing.ts';
 import { nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import { id, required, text } from '../../http/params.ts';
-import { none, serve } from '../../http/route.ts';
+import { type Call, none, serve } from '../../http/route.ts';
+import type { PlaceCall } from '../../namespaces/rest/place.ts';
 import { toggleEmoji, withdrawEmoji } from '../changes.ts';
 import { awardAnswer, type AwardRow, awardShown, presentAward } from '../presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from './lists.ts';
@@ -33,11 +34,9 @@ export interface ReactedItem<Shape extends z.ZodRawShape> {
   readonly pathsOf: (rest: string) => [string, ...string[]];
   readonly params: z.ZodObject<Shape>;
   /** Finds the item in a path; throws 404. */
-  readonly itemOf: (call: {
-    readonly context: Context;
-    readonly viewer: Viewer;
-    readonly params: z.output<z.ZodObject<Shape>>;
-  }) => Promise<{ readonly id: number }>;
+  readonly itemOf: (
+    call: Omit<PlaceCall, 'params'> & { readonly params: z.output<z.ZodObject<Shape>> },
+  ) => Promise<{ readonly id: number }>;
 }
 
 /** Routes of reactions to items of one kind. */
@@ -48,8 +47,8 @@ export function itemEmojiRoutes<Shape extends z.ZodRawShape>(
 ): void {
   const noun = type === 'Epic' ? 'an epic' : 'an issue';
   const one = params.extend({ award_id: required(id).describe('The reaction') });
-  const ofItem = (call: { readonly viewer: Viewer; readonly params: unknown }) =>
-    itemOf({ context, viewer: call.viewer, params: call.params as z.output<z.ZodObject<Shape>> });
+  const ofItem = ({ viewer, params: given, request }: Call<unknown, unknown>) =>
+    itemOf({ context, viewer, params: given as z.output<z.ZodObject<Shape>>, request });
   serve(app, context, {
     method: 'GET',
     paths: pathsOf('/award_emoji'),

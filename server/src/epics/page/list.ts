@@ -33,7 +33,7 @@ export function epicsOfPage(
     key: 'wi.id',
     where: [
       epicVisible('wi', 'wi_ns'),
-      alone ? 'lower(wi_ns.full_path) = lower(:full_path)' : 'wi_ns.traversal_ids @> ARRAY[:group_id]',
+      alone ? 'wi_ns.id = (SELECT namespace_at(:full_path))' : 'wi_ns.traversal_ids @> ARRAY[:group_id]',
       ...where,
     ],
     values: { ...values, full_path: fullPath, group_id: group.id },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { siteUrl } from '../../http/addresses/site-url.ts';
-import { CairnError } from '../../http/errors.ts';
+import { CairnError, moved } from '../../http/errors.ts';
 import type { Operation, ParameterSet } from '../../http/openapi/operation.ts';
 import { none, readParams } from '../../http/route.ts';
 import { compressed } from '../../http/web-app/compression.ts';
@@ -116,6 +116,18 @@ const operationOf = (url: string, params: ParameterSet, { what, type }: Format):
   answers: { 200: { description: 'The feed', file: type } },
 });
 
+/** The address of a feed whose group or project has another path by now; null at the present path. */
+const movedTo = (
+  { params, originalUrl }: FastifyRequest,
+  { full_path }: NonNullable<ListedPlace>,
+  url: string,
+): string | null => {
+  const { id } = readParams(placeParams, params);
+  if (/^\d+$/.test(id) || id.toLowerCase() === full_path.toLowerCase()) return null;
+  const query = originalUrl.indexOf('?');
+  return `${url.replace(':id', full_path)}${query < 0 ? '' : originalUrl.slice(query)}`;
+};
+
 /** Serves the issues of a project, of a group, or of the viewer to feed readers and calendars. */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   for (const { base, params, placeOf } of sources(context))
@@ -127,6 +139,8 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
           const query = pageQuery(request);
           await useFeedToken(context, request, query);
           const place = await placeOf(request.viewer, request.params);
+          const now = place && movedTo(request, place, `${base}${ending}`);
+          if (now) throw moved(`${siteUrl(context.settings)}${now}`);
           assertValidFilterParams(ISSUE_LIST_PARAMS, query);
           const portion = format.portion(query);
           const issues = await fedIssues(context, request.viewer, place, query, portion);

@@ -78,6 +78,9 @@ const response = (answer: Answer, summary: string, components: Record<string, un
   };
 };
 
+/** Reads of a group or project by a former path are sent to its present address. */
+const PLACE_PATH = /^\/(?:api\/v4\/)?(?:\w+\/)?:id(?:\/|$)/;
+
 /** The answers of all other statuses: the shared ones, or a route's own. */
 const problemAnswers = ({ problems }: Operation, components: Record<string, unknown>) => {
   const shared = {
@@ -127,6 +130,8 @@ export function describeOperation(operation: Operation, components: Record<strin
           ),
         ]),
       ),
+      ...(method === 'GET' &&
+        PLACE_PATH.test(operation.url) && { 301: { $ref: '#/components/responses/Moved' } }),
       ...(isNamed(method, answers[200]) && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...problemAnswers(operation, components),
     },

@@ -26,6 +26,7 @@ const ETAG = {
   description: 'Names this very answer, for If-None-Match',
   schema: { type: 'string' },
 };
+const LOCATION = { description: 'Where it is now', required: true, schema: { type: 'string' } };
 const RETRY_AFTER = { description: 'Seconds to wait; with 429 or 503', schema: { type: 'integer' } };
 
 const HEAD = {
@@ -81,6 +82,11 @@ export function documentOf(operations: Iterable<Operation>, publicUrl: string): 
   }
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
   const responses = {
+    Moved: {
+      description: 'The group or project had this path before; Location is the present address',
+      headers: { ...headers, Location: { $ref: '#/components/headers/Location' } },
+      content: json({ type: 'object', properties: { message: { type: 'string' } } }),
+    },
     NotModified: {
       description: 'The reader has it: If-None-Match names it',
       headers: { ...headers, ETag: { $ref: '#/components/headers/ETag' } },
@@ -105,7 +111,7 @@ export function documentOf(operations: Iterable<Operation>, publicUrl: string): 
     components: {
       schemas,
       responses,
-      headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG, 'Retry-After': RETRY_AFTER },
+      headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG, Location: LOCATION, 'Retry-After': RETRY_AFTER },
       ...SECURITY,
     },
   };

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { precompress } from '../../startup/precompress.ts';
 import { type Api, api } from '../../testing/api.ts';
@@ -36,6 +37,22 @@ beforeAll(async () => {
   await make.issue({ project: await make.project({ path: 'plan', visibility: 'public', group: open }) });
   await make.milestone({ place: open });
   const closed = await make.group({ path: 'closed', visibility: 'private' });
+  await make.issue({
+    project: await make.project({
+      path: 'plan',
+      visibility: 'public',
+      group: await make.group({ path: 'sub', visibility: 'public', parent: open }),
+    }),
+  });
+  const formerly = [
+    { path: 'former', namespace: 'open/sub' },
+    { path: 'former/plan', namespace: 'open/sub/plan' },
+    { path: 'formerly-closed', namespace: 'closed' },
+  ];
+  for (const { path: former, namespace } of formerly)
+    await sql`INSERT INTO namespace_redirects SELECT ${former}, id FROM namespaces WHERE full_path = ${namespace}`.execute(
+      plain.db,
+    );
   member = await make.user();
   await make.member('guest', closed, member);
   server = await api(plain.context);
@@ -207,4 +224,22 @@ test('bodies of other kinds and broken ones are refused by name', async () => {
   expect((await send('application/json', `{"name":"${'x'.repeat(7_000_000)}"}`)).status).toBe(413);
   expect((await send('application/x-www-form-urlencoded', 'a=%zz')).status).toBe(400);
   expect((await send('application/x-www-form-urlencoded', 'a&'.repeat(5000))).status).toBe(400);
+});
+
+test('a page of a group that has another path by now leads there, for who may see the group', async () => {
+  for (const [former, now] of [
+    ['/groups/former/-/epics?state=all', '/groups/open/sub/-/epics?state=all'],
+    ['/groups/former', '/groups/open/sub'],
+    ['/former/plan/-/issues/1', '/open/sub/plan/-/issues/1'],
+    ['/open/plan/edit', '/open/plan/-/edit'],
+  ] as const) {
+    const answer = await get(former, BROWSER);
+    expect([former, answer.status, answer.headers['location']]).toEqual([former, 302, now]);
+  }
+  expect((await get('/groups/formerly-closed/-/epics', BROWSER)).status).toBe(404);
+  const feed = await get('/former/plan/-/issues.atom?state=all');
+  expect([feed.status, feed.headers['location']]).toEqual([
+    301,
+    expect.stringMatching(/\/open\/sub\/plan\/-\/issues\.atom\?state=all$/),
+  ]);
 });

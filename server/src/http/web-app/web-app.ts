@@ -34,6 +34,9 @@ const mayBePerson = (path: string): boolean => {
 /** Resolves to true when there is a page at an address for the viewer. */
 export type PageExists = (request: FastifyRequest, path: string) => Promise<boolean>;
 
+/** Resolves to the path where a page is now that was at this one, for the viewer; null for none. */
+export type PageMovedTo = (request: FastifyRequest, path: string) => Promise<string | null>;
+
 /** Sends a document of the build. */
 export type SendDocument = (reply: FastifyReply, name: string, options?: object) => unknown;
 
@@ -55,7 +58,8 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ er
 
 /**
  * Serves the built web app: hashed assets with a cache time of one year, the few files beside index.html, and
- * index.html at the address of every page, with status 404 where there is no page. A person's page redirects
+ * index.html at the address of every page, with status 404 where there is no page and a redirect where it was
+ * before. A person's page redirects
  * viewers who are not signed in to the sign-in page, whether there is such a person or not. Brotli and gzip copies
  * made by the build are sent when the browser accepts them. Documents are rewritten when the app is served
  * below a path, and when a page has data for its viewer.
@@ -64,6 +68,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   settings: Pick<ServerSettings, 'webRoot' | 'publicUrl'>,
   pageExists: PageExists,
+  pageMovedTo: PageMovedTo,
   marksOf: PageMetaOf,
 ): Promise<void> {
   const { webRoot } = settings;
@@ -102,6 +107,8 @@ export async function serveWebApp(
     const forPeople = acceptsHtml(request);
     const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
     if (!found && !forPeople) return missing(reply);
+    const now = found ? null : await pageMovedTo(request, path);
+    if (now !== null) return reply.redirect(`${base}${now}${request.originalUrl.slice(path.length)}`);
     if (!found && request.viewer.userId === null && mayBePerson(path)) {
       const back = encodeURIComponent(base + withoutBase(base, path));
       return reply.redirect(`${base}/users/sign_in?redirect=${back}`);

@@ -33,7 +33,7 @@ export async function loadHomes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Groups and projects the viewer may see, by full path in lower case. */
+/** Groups and projects the viewer may see, by present or former full path in lower case. */
 export async function loadPlaces(
   { db }: Reader,
   viewer: Viewer,
@@ -41,10 +41,10 @@ export async function loadPlaces(
 ): Promise<Map<string, ReferencePlace>> {
   if (paths.length === 0) return new Map();
   const rows = await db
-    .selectFrom('namespaces')
-    .select(COLUMNS)
-    .where(sql<boolean>`lower(full_path) = ANY (${sql.val(paths)}::text[])`)
+    .selectFrom(sql<{ path: string }>`unnest(${sql.val(paths)}::text[])`.as<'asked'>(sql`asked (path)`))
+    .innerJoin('namespaces', (join) => join.on(sql<boolean>`namespaces.id = namespace_at(asked.path)`))
+    .select([...COLUMNS, 'asked.path as asked_path'])
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .execute();
-  return new Map(rows.map((row) => [row.full_path.toLowerCase(), row]));
+  return new Map(rows.map(({ asked_path, ...row }) => [asked_path.toLowerCase(), row]));
 }

@@ -52,7 +52,7 @@ const core: Readonly<Record<string, SqlField>> = {
 const byPath = (kind: string | null) =>
   one(
     (ns, _, args) =>
-      `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`,
+      `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}${ns}.id = (SELECT namespace_at(${args.bind('fullPath', 'text')}))`,
   );
 
 type Rule = 'false' | ((ns: string) => string);

@@ -10,9 +10,10 @@ import { nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import { id, required, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
+import type { PlaceCall } from '../../namespaces/rest/place.ts';
 import { noteOf } from '../queries.ts';
 import { reactToNote, withdrawFromNote } from '../react.ts';
-import { AWARDABLES, type Noteable, type NoteableCall } from './place.ts';
+import { AWARDABLES, type Noteable } from './place.ts';
 
 const TAG = 'Emoji reactions';
 const REFUSED = '404 Award Emoji Awardable Not Found';
@@ -26,12 +27,12 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
   const noteParams = params.extend({ note_id: required(id).describe('The note') });
   const awardParams = noteParams.extend({ award_id: required(id).describe('The reaction') });
   /** The id of a comment; system notes take no reactions. */
-  const noteIdOf = async (call: NoteableCall & { params: { readonly note_id: number } }): Promise<number> => {
+  const noteIdOf = async (call: PlaceCall & { params: { readonly note_id: number } }): Promise<number> => {
     const note = await noteOf(context, call.viewer, await find(call), call.params.note_id);
     if (note.system) throw notFound('Note');
     return note.id;
   };
-  const awardOf = async (call: NoteableCall & { params: z.output<typeof awardParams> }) => {
+  const awardOf = async (call: PlaceCall & { params: z.output<typeof awardParams> }) => {
     const which = awardOn(await noteIdOf(call), call.params.award_id, 'note');
     const row = await selectOne<AwardRow>(context, call.viewer, which, awardShown);
     if (!row) throw notFound();

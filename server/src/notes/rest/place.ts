@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { id, iid, required } from '../../http/params.ts';
-import { getGroup, getProject } from '../../namespaces/queries.ts';
-import { placeParams } from '../../namespaces/rest/place.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { findItems } from '../../work-items/queries.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
-
-export interface NoteableCall {
-  readonly context: Context;
-  readonly viewer: Viewer;
-  readonly params: z.output<typeof placeParams>;
-}
 
 /** The name that the item's number has in the path of a route. */
 type NumberName = 'issue_iid' | 'epic_iid' | 'epic_id' | 'iid';
@@ -25,7 +15,7 @@ export interface Noteable {
   /** The group or project and the number of the item; only `find` reads the latter. */
   readonly params: typeof placeParams;
   /** Finds the item in a path; throws 404 when it is missing, hidden, or in another group or project. */
-  readonly find: (call: NoteableCall) => Promise<LocatedItem>;
+  readonly find: (call: PlaceCall) => Promise<LocatedItem>;
 }
 
 const paramsWith = (name: NumberName): typeof placeParams =>
@@ -40,8 +30,9 @@ const numberIn = (params: object, name: NumberName): number =>
 
 const issueOf =
   (name: NumberName) =>
-  async ({ context, viewer, params }: NoteableCall): Promise<LocatedItem> => {
-    const project = await getProject(context, viewer, params.id);
+  async (call: PlaceCall): Promise<LocatedItem> => {
+    const { context, viewer, params } = call;
+    const project = await projectOf(call);
     const [issue] = await findItems(
       context,
       viewer,
@@ -53,8 +44,9 @@ const issueOf =
 
 const epicOf =
   (name: NumberName) =>
-  async ({ context, viewer, params }: NoteableCall): Promise<LocatedItem> => {
-    const group = await getGroup(context, viewer, params.id);
+  async (call: PlaceCall): Promise<LocatedItem> => {
+    const { context, viewer, params } = call;
+    const group = await groupOf(call);
     const column = name === 'epic_id' ? 'id' : 'iid';
     const [epic] = await findItems(
       context,

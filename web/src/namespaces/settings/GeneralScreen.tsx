@@ -5,11 +5,18 @@ import { blankProblems } from '../../forms/problems.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
+import { RadioGroup, type RadioOption } from '../../ui/fields/RadioGroup.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { NamespaceFields } from '../NamespaceFields.tsx';
-import { namespaceNames, trimmed } from '../new-namespace.ts';
-import { type GeneralSettings, readGeneralSettings, saveGeneralSettings } from './general-settings.ts';
+import { trimmed } from '../new-namespace.ts';
+import {
+  type FirstDay,
+  generalNames,
+  type GeneralSettings,
+  readGeneralSettings,
+  saveGeneralSettings,
+} from './general-settings.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 export interface GeneralScreenProps {
@@ -33,6 +40,12 @@ export function GeneralScreen({ namespace, title, notFound }: GeneralScreenProps
   );
 }
 
+const FIRST_DAYS: readonly RadioOption<FirstDay>[] = [
+  { value: '6', label: 'Saturday' },
+  { value: '0', label: 'Sunday' },
+  { value: '1', label: 'Monday' },
+];
+
 interface GeneralProps {
   namespace: Namespace;
   title: string;
@@ -44,11 +57,11 @@ function General({ namespace, title, place, settings: { id, parent, values: stor
   useDocumentTitle(title, place);
   const form = useForm({
     initial: stored,
-    names: namespaceNames,
-    check: (values) => blankProblems(values, ['name', 'path'], namespaceNames),
+    names: generalNames,
+    check: (values) => blankProblems(values, ['name', 'path'], generalNames),
     send: async (values) => ({ values, fullPath: await saveGeneralSettings(namespace, id, values) }),
     onSent: ({ values, fullPath }) => {
-      form.reset(trimmed(values));
+      form.reset({ ...values, ...trimmed(values) });
       toast({ text: 'Settings saved', tone: 'success' });
       if (fullPath !== namespace.fullPath)
         navigate(pageOf({ kind: namespace.kind, fullPath }, 'edit'), { replace: true });
@@ -57,6 +70,15 @@ function General({ namespace, title, place, settings: { id, parent, values: stor
   return (
     <FormPage title="General" form={form} submitLabel="Save changes">
       <NamespaceFields kind={namespace.kind} form={form} parent={parent} existingPath={stored.path} />
+      {form.values.first_day_of_week !== null && (
+        <RadioGroup
+          label="First day of the week"
+          value={form.values.first_day_of_week}
+          options={FIRST_DAYS}
+          error={form.problems.first_day_of_week}
+          onChange={(first_day_of_week) => form.set({ first_day_of_week })}
+        />
+      )}
     </FormPage>
   );
 }

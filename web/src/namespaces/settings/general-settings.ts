@@ -3,7 +3,8 @@ import { forgetPlacesBelow, readPlaceAgain } from '../../api/answers.ts';
 import { gql } from '../../api/document.ts';
 import { sendJson } from '../../api/send-json.ts';
 import { type Namespace, numberOf } from '../../groups/namespace.ts';
-import { type NewNamespace, trimmed } from '../new-namespace.ts';
+import type { FieldNames } from '../../forms/problems.ts';
+import { namespaceNames, type NewNamespace, trimmed } from '../new-namespace.ts';
 import type { Visibility } from '../visibility.ts';
 
 const GROUP_SETTINGS = gql(`
@@ -14,6 +15,7 @@ const GROUP_SETTINGS = gql(`
       path
       description
       visibility
+      firstDayOfWeek
       parent {
         fullPath
         visibility
@@ -38,11 +40,24 @@ const PROJECT_SETTINGS = gql(`
   }
 `);
 
+/** The days of the week that a group's timelines can begin with, as numbers from Sunday. */
+export type FirstDay = '0' | '1' | '6';
+
+export type GeneralValues = NewNamespace & {
+  /** Null for a project, which uses that of its group. */
+  first_day_of_week: FirstDay | null;
+};
+
+export const generalNames: FieldNames<keyof GeneralValues> = {
+  ...namespaceNames,
+  first_day_of_week: ['First day of the week'],
+};
+
 /** The general settings of a group or project, and the group above it, as far as the viewer can see it. */
 export interface GeneralSettings {
   id: number;
   parent: { fullPath: string; visibility: Visibility } | null;
-  values: NewNamespace;
+  values: GeneralValues;
 }
 
 /** Reads the general settings; null when there is no such group or project for the viewer. */
@@ -50,10 +65,17 @@ export async function readGeneralSettings({ kind, fullPath }: Namespace): Promis
   const { place } = await ask(kind === 'group' ? GROUP_SETTINGS : PROJECT_SETTINGS, { fullPath });
   if (place == null) return null;
   const { id, name, path, description, visibility, parent } = place;
+  const firstDay = 'firstDayOfWeek' in place ? (String(place.firstDayOfWeek) as FirstDay) : null;
   return {
     id: numberOf(id),
     parent: parent as GeneralSettings['parent'],
-    values: { name, path, description: description ?? '', visibility: visibility as Visibility },
+    values: {
+      name,
+      path,
+      description: description ?? '',
+      visibility: visibility as Visibility,
+      first_day_of_week: firstDay,
+    },
   };
 }
 
@@ -61,13 +83,19 @@ export async function readGeneralSettings({ kind, fullPath }: Namespace): Promis
 export async function saveGeneralSettings(
   { kind, fullPath }: Namespace,
   id: number,
-  values: NewNamespace,
+  { first_day_of_week: firstDay, ...values }: GeneralValues,
 ): Promise<string> {
-  const options = { params: { id: String(id) }, body: trimmed(values) };
+  const params = { id: String(id) };
+  const body = trimmed(values);
   const now =
     kind === 'group'
-      ? (await sendJson('PUT', '/api/v4/groups/{id}', options)).full_path
-      : (await sendJson('PUT', '/api/v4/projects/{id}', options)).path_with_namespace;
+      ? (
+          await sendJson('PUT', '/api/v4/groups/{id}', {
+            params,
+            body: { ...body, first_day_of_week: Number(firstDay) },
+          })
+        ).full_path
+      : (await sendJson('PUT', '/api/v4/projects/{id}', { params, body })).path_with_namespace;
   // Names and paths of everything below contain those of the group.
   forgetPlacesBelow(fullPath);
   if (now === fullPath) void readPlaceAgain(fullPath);
