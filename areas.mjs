@@ -104,6 +104,7 @@ export const morePublicFiles = {
     'lean-columns',
     'linked-items',
     'links',
+    'progress',
     'texts/reconcile',
     'rollups',
     'row-locks',

@@ -18,6 +18,7 @@ export const QUICK_ACTION_HELP = [
     '/health_status at_risk, /clear_health_status',
     'Set the health to on_track, needs_attention or at_risk, or clear it',
   ],
+  ['/progress 40', 'Set the progress of an objective or key result, in percent'],
   ['/set_parent &1, /remove_parent', 'Set or remove the parent'],
   ['/add_child &2', 'Add a child'],
   ['/epic &1, /remove_epic', 'Add an issue to an epic, or remove it'],

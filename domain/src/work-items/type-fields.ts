@@ -5,6 +5,7 @@ export const TYPES_WITH = {
   weight: ['epic', 'issue', 'task'],
   healthStatus: ['epic', 'issue', 'objective', 'key_result'],
   dates: ['epic', 'issue', 'task'],
+  progress: ['objective', 'key_result'],
 } as const;
 
 /** Whether a work item type has a field; the type in any case. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { DATE_COLUMNS, derivedDates } from '../work-items/inherited-dates.ts';
+import { derivedProgress } from '../work-items/progress.ts';
 import { type Check, shown } from './check.ts';
 
 const ALL = sql<boolean>`true`;
@@ -32,6 +33,14 @@ export const COUNT_CHECKS: readonly Check[] = [
       SELECT w.id, ${shown('w', DATE_COLUMNS)} AS stored, ${shown('n', DATE_COLUMNS)} AS expected
       FROM work_items w JOIN (${derivedDates(ALL)}) n ON n.id = w.id
       WHERE ${datesOf('w')} IS DISTINCT FROM ${datesOf('n')}`,
+  },
+  {
+    kind: 'progress',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, ${shown('w', ['progress'])} AS stored, ${shown('n', ['progress'])} AS expected
+      FROM work_items w JOIN (${derivedProgress(ALL)}) n ON n.id = w.id
+      WHERE w.progress IS DISTINCT FROM n.progress`,
   },
   {
     kind: 'votes',

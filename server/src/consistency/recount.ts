@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { settleDates } from '../work-items/inherited-dates.ts';
+import { settleProgress } from '../work-items/progress.ts';
 
 /**
  * The chain of ancestors each item should have, computed from parents only; items in a loop of parents are
@@ -24,8 +25,8 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
         SELECT n.id FROM namespaces n WHERE n.root_namespace_id = ${rootNamespaceId}))`;
 
 /**
- * Recomputes every chain of ancestors, roll-up and inherited date from parents, states and milestones, in
- * bulk, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
+ * Recomputes every chain of ancestors, roll-up, progress and inherited date from parents, states, values and
+ * milestones, in bulk, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
 export async function recountTrees(
   trx: Transaction<Database>,
@@ -42,6 +43,7 @@ export async function recountTrees(
   for (let depth = rows[0]?.depth ?? 0; depth >= 0; depth--) {
     await sumLevel(trx, rootNamespaceId, depth);
     await settleDates(trx, atDepth('e', rootNamespaceId, depth));
+    await settleProgress(trx, atDepth('g', rootNamespaceId, depth), { repairs: true });
   }
 }
 

@@ -553,6 +553,7 @@ export interface WorkItems {
   completed_task_count: Generated<number>;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  current_value: number | null;
   deleted_at: Timestamp | null;
   deleted_by_id: Int8 | null;
   deleted_with_id: Int8 | null;
@@ -566,6 +567,7 @@ export interface WorkItems {
   due_date_is_fixed: Generated<boolean>;
   due_date_source_item_id: Int8 | null;
   due_date_source_milestone_id: Int8 | null;
+  end_value: number | null;
   health_status: string | null;
   html_version: number | null;
   id: Generated<Int8>;
@@ -584,6 +586,8 @@ export interface WorkItems {
   opened_weight: Generated<Int8>;
   parent_id: Int8 | null;
   position: Int8 | null;
+  progress: number | null;
+  progress_updated_at: Timestamp | null;
   promoted_to_epic_id: Int8 | null;
   root_namespace_id: Int8;
   start_date: string | null;
@@ -591,6 +595,7 @@ export interface WorkItems {
   start_date_is_fixed: Generated<boolean>;
   start_date_source_item_id: Int8 | null;
   start_date_source_milestone_id: Int8 | null;
+  start_value: number | null;
   state: Generated<string>;
   task_count: Generated<number>;
   title: string;

@@ -84,6 +84,7 @@ it('holds the columns of GitLab in their order', async () => {
     'Epic Title',
     'Type',
     'Health Status',
+    'Progress',
   ]);
   const { planner, guest, owner } = w.people;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -112,6 +113,7 @@ it('holds the columns of GitLab in their order', async () => {
     String(epic.id),
     'Trip',
     'issue',
+    '',
     '',
   ]);
   expect(rest).toEqual([]);

@@ -64,6 +64,7 @@ const COLUMNS: readonly Column[] = [
   // Not in GitLab's file: without these, an issue could not be imported unchanged.
   { head: 'Type', sql: 'wi.type' },
   { head: 'Health Status', sql: 'wi.health_status' },
+  { head: 'Progress', sql: 'wi.progress' },
 ];
 
 const CELLS = COLUMNS.map(({ sql }, n) => `${sql} AS c${n}`).join(', ');

@@ -67,6 +67,17 @@ export const integer: Param<number> = {
   problem: INVALID,
 };
 
+/** A number with or without decimal places. */
+export const decimal: Param<number> = {
+  json: { type: 'number' },
+  read: (value) => {
+    const number =
+      typeof value === 'string' && /^-?\d{1,30}(\.\d{1,30})?$/.test(value.trim()) ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  },
+  problem: INVALID,
+};
+
 /** A number that identifies a row. Numbers beyond the column's range match none, nor does 0. */
 const rowNumber = (most: number): Param<number> => ({
   json: { type: 'integer', minimum: 1 },

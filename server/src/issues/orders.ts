@@ -74,6 +74,7 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...downwards(both('CLOSED_AT', CLOSING)),
   ...both('TITLE', indexed(byTitle(), 'root', 'namespace')),
   ...both('WEIGHT', indexed(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
+  ...both('PROGRESS', nullable(ascending('progress', 'integer'))),
   ...stepped(HEALTH_STEPS, both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth)))),
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),

@@ -50,6 +50,7 @@ const COLUMNS = [
   'lock_version',
   'task_count',
   'completed_task_count',
+  'progress',
   ...shownColumns('issue'),
 ] as const;
 
@@ -153,6 +154,10 @@ export const issueAnswer = z
     epic_iid: z.int().nullable(),
     epic: epicOfIssueAnswer.nullable().describe('Null also where the viewer may not see it'),
     iteration: iterationAnswer.nullable(),
+    progress: z
+      .int()
+      .nullable()
+      .describe("In percent; null for other types than objectives and key results. Not in GitLab's answer"),
     ...otherAnswers,
     lock_version: z.int(),
   })
@@ -238,6 +243,7 @@ export function presentIssue(
     epic_iid: row.epic?.iid ?? null,
     epic: row.epic && presentEpicOf(context, row.epic, row.today),
     iteration: row.iteration && presentIteration(row.iteration),
+    progress: row.progress,
     ...otherFields,
     lock_version: row.lock_version,
   };

@@ -149,7 +149,7 @@ export async function createItemsWithin(
   const items = await insertItems(w, place, values);
   if (changesLabels(given)) await labelItems(w, items, given);
   if (given.assigneeIds) await assignItems(w, items, new Map(), given);
-  if (parent) await rollUpNew(w, items);
+  await rollUpNew(w, items);
   return items;
 }
 

@@ -3,6 +3,8 @@ import { readDay } from '@cairn/domain/dates/typed/read-day';
 import { dayText } from '@cairn/domain/dates/text';
 import { dayOfInstant } from '@cairn/domain/dates/today';
 import { HEALTH_WORDS } from '@cairn/domain/references/link-text';
+import { valueAt } from '@cairn/domain/work-items/progress';
+import { TYPES_WITH } from '@cairn/domain/work-items/type-fields';
 import type { Command } from '../quick-actions/registry.ts';
 import { iterationGiven, milestoneGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, PLANNING, setter, accepting, unusable } from './define.ts';
@@ -15,6 +17,12 @@ const healthOf = (argument: string): keyof typeof HEALTH_WORDS => {
   const found = HEALTH.find((status) => status === wanted);
   if (!found) throw unusable('health is on_track, needs_attention or at_risk');
   return found;
+};
+
+const percentOf = (argument: string): number => {
+  const percent = /^\d{1,3}(?=\s*%?$)/.exec(argument)?.[0];
+  if (percent === undefined || Number(percent) > 100) throw unusable('progress is a number from 0 to 100');
+  return Number(percent);
 };
 
 const weightOf = (argument: string): number => {
@@ -116,6 +124,24 @@ export const planningCommands: readonly Command[] = [
     does: () => 'Clears weight.',
     did: () => 'Cleared weight.',
   }),
+  {
+    name: 'progress',
+    description: 'Set progress',
+    params: ['<percentage from 0 to 100>'],
+    types: TYPES_WITH.progress,
+    needs: PLANNING,
+    explain: (argument) => `Sets the progress to ${argument.replace(/\s*%?$/, '%')}.`,
+    run: async (call) => {
+      const percent = percentOf(call.argument);
+      const row = await call.w.trx
+        .selectFrom('work_items')
+        .select(['start_value as start', 'end_value as end'])
+        .where('id', '=', call.item.id)
+        .executeTakeFirstOrThrow();
+      await change(call, { currentValue: valueAt(percent, row) });
+      return `Set the progress to ${percent}%.`;
+    },
+  },
   {
     name: 'health_status',
     description: 'Set health status',

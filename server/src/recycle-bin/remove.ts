@@ -3,6 +3,7 @@ import type { Write } from '../changes/write.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { placeItems } from '../tree/place.ts';
 import { removeLinksOf } from '../work-items/links.ts';
+import { hasProgress, refreshProgress } from '../work-items/progress.ts';
 import { COUNTERS } from '../work-items/rollups.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
@@ -57,6 +58,11 @@ export async function removeItems(
       Object.fromEntries(fields.map((field) => [field, of[field as keyof WorkItemRow]]));
     w.record(itemEvent(row, 'deleted', side(before.get(row.id) as WorkItemRow), side(row)));
   }
+  const measured = removed.filter((row) => hasProgress(row.type));
+  await refreshProgress(
+    w,
+    measured.map((row) => row.id),
+  );
 }
 
 /**

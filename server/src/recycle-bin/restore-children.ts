@@ -5,6 +5,7 @@ import { heightsOf } from '../tree/adopt.ts';
 import { SUM_COLUMNS, sumsOfChildren } from '../work-items/rollups.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
+import { refreshProgress } from '../work-items/progress.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 /** The former parent of an item, and its position, for a parent that was restored. */
@@ -39,6 +40,7 @@ export async function restoreChildren(
     await recomputeSums(w, level);
     // Inherited dates of one level are the input of the next.
     await refreshDates(w, level);
+    await refreshProgress(w, level);
   }
 }
 

@@ -4,12 +4,13 @@ import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import { betweenChains, COUNTERS, Moves, ownShare, rollUp, wholeShare } from '../work-items/rollups.ts';
+import { hasProgress, refreshProgress } from '../work-items/progress.ts';
 import type { LeanRow, WorkItemRow } from '../work-items/rows.ts';
 import { freePositions, type ChildPlacement } from './positions.ts';
 
 /**
  * Moves items with all their descendants below a parent (null: to the top level), moves the roll-ups from the
- * old ancestors to the new ones and refreshes inherited dates. Of several items, which go to the top, the last
+ * old ancestors to the new ones and refreshes progress and inherited dates. Of several items, which go to the top, the last
  * one is above the others. Checks neither rights nor rules; the tree must be locked, the rows up to date, and
  * descendants come before their ancestors. Returns the rows with their new places, in the same order.
  */
@@ -76,6 +77,8 @@ const moveSubtrees = async (
   await rollUp(w, moves);
   const dated = rows.filter((row) => row.type === 'epic' || row.milestone_id !== null);
   if (dated.length > 0) await refreshDates(w, [...dated.map((row) => row.parent_id), parentId]);
+  const measured = rows.filter((row) => hasProgress(row.type));
+  if (measured.length > 0) await refreshProgress(w, [...measured.map((row) => row.parent_id), parentId]);
 };
 
 /** The position of an item in its tree. */
@@ -104,13 +107,18 @@ export async function placeBelow(
 /** An item that has no row yet. */
 const UNSAVED = { id: 0, parent_id: null, position: null };
 
-/** Adds new items without children to the roll-ups and dates of their ancestors. */
+/** Adds new items without children to the roll-ups, progress and dates of their ancestors. */
 export async function rollUpNew(w: Write, rows: readonly WorkItemRow[]): Promise<void> {
   const moves = new Moves();
   for (const row of rows) moves.add(betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
   await rollUp(w, moves);
   const dated = rows.filter((row) => row.type === 'epic' || row.milestone_id !== null);
   if (dated.length > 0) await refreshDates(w, [...new Set(dated.map((row) => row.parent_id))]);
+  const measured = rows.filter((row) => hasProgress(row.type));
+  await refreshProgress(
+    w,
+    measured.flatMap((row) => [row.id, row.parent_id]),
+  );
 }
 
 /** Updates the chains of ancestors of all descendants of the moved items, from the nearest moved ancestor. */

@@ -5,6 +5,7 @@ import { descriptionColumns } from '../markdown/stored.ts';
 import { checkConfidentialParents } from './confidential-parents.ts';
 import { itemEvent } from './events.ts';
 import { refreshDates } from './inherited-dates.ts';
+import { refreshProgress } from './progress.ts';
 import { alongAncestors, difference, Moves, ownShare, rollUp } from './rollups.ts';
 import type { LeanRow, WorkItemRow } from './rows.ts';
 
@@ -30,12 +31,14 @@ const EPIC_DATE_COLUMNS: readonly string[] = [
   'due_date_is_fixed',
 ];
 
+const PROGRESS_COLUMNS: readonly string[] = ['start_value', 'current_value', 'end_value', 'type'];
+
 /** The columns to set and their values; for a closing stamp of "now", null. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Updates columns of locked items and everything that depends on them: closing stamps, lock versions, roll-ups
- * of the ancestors and inherited dates, in a number of statements that does not grow with the items. Unchanged
+ * of the ancestors, progress and inherited dates, in a number of statements that does not grow with the items. Unchanged
  * values are ignored. Throws when a confidential parent has a child that is not, once all have changed. Returns
  * the rows with their new columns, in the same order.
  */
@@ -59,6 +62,7 @@ export async function amendItems<Row extends LeanRow>(
   }
   await rollUp(w, moves);
   await refreshDates(w, changing.flatMap(datedBy));
+  await refreshProgress(w, changing.flatMap(measuredBy));
   const hidden = changing.filter(({ values }) => 'confidential' in values);
   await checkConfidentialParents(
     w,
@@ -148,3 +152,7 @@ const datedBy = ({ row, values }: Changing): (number | null)[] => {
   if (row.type !== 'epic') return 'milestone_id' in values ? [row.parent_id] : [];
   return EPIC_DATE_COLUMNS.some((column) => column in values) ? [row.id] : [];
 };
+
+/** The items whose progress may change with an item. */
+const measuredBy = ({ row, values }: Changing): (number | null)[] =>
+  PROGRESS_COLUMNS.some((column) => column in values) ? [row.id, row.parent_id] : [];

@@ -60,6 +60,12 @@ export type WorkItemWidgetHealthStatusInput = {
   readonly healthStatus?: HealthStatus | null | undefined;
 };
 
+export type WorkItemWidgetProgressInput = {
+  readonly startValue?: number | null | undefined;
+  readonly currentValue?: number | null | undefined;
+  readonly endValue?: number | null | undefined;
+};
+
 export type WorkItemWidgetStartAndDueDateUpdateInput = {
   readonly startDate?: string | null | undefined;
   readonly dueDate?: string | null | undefined;
@@ -295,6 +301,8 @@ export type IssueSort =
   | 'CLOSED_AT_ASC'
   | 'HEALTH_STATUS_ASC'
   | 'HEALTH_STATUS_DESC'
+  | 'PROGRESS_ASC'
+  | 'PROGRESS_DESC'
   | 'POPULARITY_ASC'
   | 'POPULARITY_DESC'
   | 'MILESTONE_DUE_ASC'
@@ -450,6 +458,7 @@ export type WorkItemCreateInput = {
   readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
   readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
   readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
+  readonly progressWidget?: WorkItemWidgetProgressInput | null | undefined;
   readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
   readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
   readonly linkedItemsWidget?: WorkItemWidgetLinkedItemsCreateInput | null | undefined;
@@ -472,6 +481,7 @@ export type WorkItemUpdateInput = {
   readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
   readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
   readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
+  readonly progressWidget?: WorkItemWidgetProgressInput | null | undefined;
   readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
   readonly hierarchyWidget?: WorkItemWidgetHierarchyUpdateInput | null | undefined;
   readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
@@ -504,6 +514,8 @@ export type WorkItemSort =
   | 'CLOSED_AT_ASC'
   | 'HEALTH_STATUS_ASC'
   | 'HEALTH_STATUS_DESC'
+  | 'PROGRESS_ASC'
+  | 'PROGRESS_DESC'
   | 'POPULARITY_ASC'
   | 'POPULARITY_DESC'
   | 'MILESTONE_DUE_ASC'

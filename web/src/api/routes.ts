@@ -658,7 +658,11 @@ export interface EpicIssue {
   readonly epic_iid: number | null;
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
+  readonly progress: number | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly start_value: number | null;
+  readonly current_value: number | null;
+  readonly end_value: number | null;
   readonly lock_version: number;
   readonly epic_issue_id: number;
   readonly relative_position: number | null;
@@ -853,7 +857,11 @@ export interface Issue {
   readonly epic_iid: number | null;
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
+  readonly progress: number | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly start_value: number | null;
+  readonly current_value: number | null;
+  readonly end_value: number | null;
   readonly lock_version: number;
 }
 
@@ -1047,7 +1055,11 @@ export interface LinkedIssue {
   readonly epic_iid: number | null;
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
+  readonly progress: number | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly start_value: number | null;
+  readonly current_value: number | null;
+  readonly end_value: number | null;
   readonly lock_version: number;
   readonly issue_link_id: number;
   readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
@@ -1683,7 +1695,11 @@ export interface SingleIssue {
   readonly epic_iid: number | null;
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
+  readonly progress: number | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly start_value: number | null;
+  readonly current_value: number | null;
+  readonly end_value: number | null;
   readonly lock_version: number;
   readonly subscribed: boolean;
   readonly commands_summary?: readonly string[];

@@ -14,6 +14,7 @@ export const ISSUE_SORT_OPTIONS = [
   { label: 'Weight', ascending: 'WEIGHT_ASC', descending: 'WEIGHT_DESC' },
   { label: 'Blocking', ascending: 'BLOCKING_ISSUES_ASC', descending: 'BLOCKING_ISSUES_DESC' },
   { label: 'Health', ascending: 'HEALTH_STATUS_ASC', descending: 'HEALTH_STATUS_DESC' },
+  { label: 'Progress', ascending: 'PROGRESS_ASC', descending: 'PROGRESS_DESC' },
   { label: 'Manual', ascending: 'RELATIVE_POSITION_ASC', descending: null },
 ] as const satisfies readonly SortOption<string>[];
 

@@ -99,6 +99,7 @@ const fields: Readonly<Record<string, SqlField>> = {
   projectId: num('namespace_id'),
   relativePosition: maybeNum('position'),
   manualPosition: num(manualPosition),
+  progress: maybeNum('progress'),
   upvotes: num('upvotes'),
   downvotes: num('downvotes'),
   blocked: bool((issue) => `EXISTS (SELECT 1 ${openBlockers(issue)})`),

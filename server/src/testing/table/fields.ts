@@ -112,7 +112,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemFeatures: {
     shown: [
-      'assignees description labels milestone iteration weight healthStatus startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
+      'assignees description labels milestone iteration weight healthStatus progress startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
       'currentUserTodos',
     ].join(' '),
   },
@@ -131,6 +131,9 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemStateCountsType: { shown: 'all opened closed' },
   WorkItemTypeCountsByState: { shown: 'workItemType countsByState' },
   WorkItemWidgetHealthStatusCount: { shown: 'healthStatus count' },
+  WorkItemWidgetProgress: {
+    shown: 'type progress updatedAt startValue currentValue endValue childObjectives childKeyResults',
+  },
   WorkItemWidgetHierarchy: {
     shown: [
       'type parent hasParent hasHiddenParent hasChildren children ancestors rolledUpCountsByType',
@@ -217,7 +220,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Issue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
@@ -272,7 +275,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',

@@ -16,6 +16,7 @@ import { notes } from './notes/widget.ts';
 import { notifications } from './notifications/widget.ts';
 import { ownFields } from './own-fields.ts';
 import { participants } from './participants/widget.ts';
+import { progress } from './progress/widget.ts';
 import { rolledupDates } from './rolledup-dates/widget.ts';
 import { startAndDueDate } from './start-and-due-date/widget.ts';
 import { weight } from './weight/widget.ts';
@@ -29,6 +30,7 @@ export const WIDGETS = [
   iteration,
   weight,
   healthStatus,
+  progress,
   startAndDueDate,
   hierarchy,
   linkedItems,

@@ -1,5 +1,5 @@
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
-import type { TypeField } from '@cairn/domain/work-items/type-fields';
+import type { BulkField } from './lacked-by.ts';
 import type { ReactNode } from 'react';
 import { fetchLabels } from '../../work-items/widgets/labels/label-documents.ts';
 import { fetchParents, type ParentSearch } from '../../work-items/widgets/parent/parent-document.ts';
@@ -27,7 +27,7 @@ export interface BulkFieldsProps {
   /** All of the items to change are loaded. */
   whole: boolean;
   /** The fields that the type of at least one of them does not have. */
-  lacking: ReadonlySet<TypeField>;
+  lacking: ReadonlySet<BulkField>;
 }
 
 export type SharedFieldsProps = BulkFieldsProps & {

@@ -1,8 +1,11 @@
-import { TYPES_WITH, type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
+import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import type { LoadedItem } from './SharedFields.tsx';
 
+/** Progress is not set for many items at once. */
+export type BulkField = Exclude<TypeField, 'progress'>;
+
 /** The labels of the fields in the form. */
-export const FIELD_LABELS: Readonly<Record<TypeField, string>> = {
+export const FIELD_LABELS: Readonly<Record<BulkField, string>> = {
   milestone: 'Milestone',
   iteration: 'Iteration',
   weight: 'Weight',
@@ -17,8 +20,8 @@ export const FIELD_LABELS: Readonly<Record<TypeField, string>> = {
 export function lackedBy(
   noun: 'epic' | 'issue',
   items: readonly Pick<LoadedItem, 'type'>[],
-): ReadonlySet<TypeField> {
+): ReadonlySet<BulkField> {
   // The weight of an epic, for example, is computed from its children, so its form has only dates.
-  const offered = noun === 'epic' ? (['dates'] as const) : (Object.keys(TYPES_WITH) as TypeField[]);
+  const offered = noun === 'epic' ? (['dates'] as const) : (Object.keys(FIELD_LABELS) as BulkField[]);
   return new Set(offered.filter((field) => items.some(({ type }) => !typeHas(type ?? noun, field))));
 }
