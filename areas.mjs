@@ -25,7 +25,7 @@ export const contract = 'area.ts';
 export const layers = [
   ['auth', 'namespaces', 'idempotency'],
   ['labels', 'markdown', 'quick-actions'],
-  ['work-items'],
+  ['work-items', 'timeboxes'],
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
   ['recycle-bin', 'notes'],
   ['item-changes', 'uploads'],
@@ -66,17 +66,7 @@ export const publicFiles = [
 
 /** Further public files of single areas. */
 export const morePublicFiles = {
-  auth: [
-    'account',
-    'administrators',
-    'delete-user',
-    'new-account',
-    'operator',
-    'own-pages',
-    'secrets',
-    'user-fields',
-    'viewer',
-  ],
+  auth: ['viewer', 'operator', 'new-account', 'own-pages', 'secrets', 'user-fields'],
   namespaces: [
     'members/changes',
     'members/membership',
@@ -116,6 +106,7 @@ export const morePublicFiles = {
     'relink-items',
     'widgets',
   ],
+  timeboxes: ['burn', 'report'],
   tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'named-items'],
   consistency: ['recount'],
@@ -169,22 +160,15 @@ export const web = {
       'notifications',
       'saved-views',
       'bulk-edits',
+      'timeboxes',
     ],
-    [
-      'item-page',
-      'epics',
-      'issues',
-      'milestones',
-      'labels',
-      'recycle-bin',
-      'user-settings',
-      'people',
-      'help',
-      'gallery',
-    ],
+    ['item-page', 'epics', 'issues', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
     ['item-lists'],
+    ['milestones'],
   ],
   morePublicFiles: {
+    'item-lists': ['kinds/issues', 'SectionList'],
+    timeboxes: ['report', 'TimeboxProgress'],
     items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListScreen',

@@ -66,7 +66,7 @@ describe('labels and milestones that are no longer needed', () => {
     await choices.getByText('No results found').waitFor();
   });
 
-  it('closes a milestone with a way back, and deletes it after a question', async () => {
+  it('closes and deletes a milestone, each with a way back', async () => {
     const page = await app.visit(planner);
     await page.goto('/groups/attic/-/milestones/1');
     await page.getByRole('button', { name: 'Close milestone' }).click();
@@ -79,15 +79,23 @@ describe('labels and milestones that are no longer needed', () => {
     await page.getByText('No milestones yet').waitFor();
     await page.getByRole('link', { name: 'Closed' }).click();
     await page.getByRole('link', { name: 'Spring' }).click();
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Delete milestone Spring?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await page.waitForURL(/\/-\/milestones$/);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Delete milestone Spring?' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await page.waitForURL(/\/-\/milestones$/);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();
+    await remove();
     await page.goto('/groups/attic/-/milestones/1');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.goto('/groups/attic/-/milestones?state=deleted');
+    await page.getByRole('button', { name: 'Restore Spring' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();
   });
 
   it.each(['a guest', 'nobody'] as const)('gives %s neither the pages nor the buttons', async (who) => {

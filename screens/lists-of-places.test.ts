@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Answer, broken, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
-import { FIRST_SHIP } from './fixtures/rest.ts';
 
 const LABELS = 'GET /api/v4/groups/pier/labels';
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
@@ -27,28 +26,6 @@ test.each([
   if (offer !== null)
     await expect.element(screen.at.getByRole('link', { name: offer }).first()).toBeVisible();
   expect(screen.at.getByRole('button', { name: 'Empty bin' }).query()).toBeNull();
-  expect(await barriers(screen)).toEqual([]);
-});
-
-test('each issue of a milestone shows its state, and its reference from here', async () => {
-  const issueOf = (iid: number, state: string) => ({
-    id: iid,
-    iid,
-    title: `Plank ${iid}`,
-    state,
-    web_url: `http://cairn.test/pier/hull/-/issues/${iid}`,
-    references: { full: `pier/hull#${iid}` },
-  });
-  const screen = await openScreen('/groups/pier/-/milestones/1', {
-    ...EMPTY,
-    rest: {
-      [MILESTONES]: [FIRST_SHIP],
-      [`${MILESTONES}/5/issues`]: [issueOf(1, 'opened'), issueOf(2, 'closed')],
-    },
-  });
-  const rows = screen.at.getByRole('list', { name: 'Issues' }).getByRole('listitem');
-  await expect.element(rows.nth(0)).toHaveTextContent('Plank 1hull#1Open');
-  await expect.element(rows.nth(1)).toHaveTextContent('Plank 2hull#2Closed');
   expect(await barriers(screen)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ const HARBOUR = {
   data: {
     ...inGroup('pier', {
       epics: all([]),
+      issues: all([]),
       descendantGroups: all([]),
       projects: all([]),
     }),
@@ -36,7 +37,6 @@ const HARBOUR = {
   },
   rest: {
     [MILESTONES]: [FIRST_SHIP],
-    'GET /api/v4/groups/pier/milestones/5/issues': [],
     'GET /api/v4/groups/pier/labels/3': URGENT,
     'GET /api/v4/personal_access_tokens': [],
     'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
@@ -52,13 +52,8 @@ const PAGES: readonly Row[] = [
   ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a larger piece of work/],
   ['/pier/hull', 'projectHome', 'this project', 'No open issues.'],
   ['/grace', 'person', 'this person', '@grace'],
-  ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^No issues yet\. Choose this milestone/],
-  [
-    '/groups/pier/-/milestones/1',
-    /milestones\/5\/issues/,
-    'its issues',
-    /^No issues yet\. Choose this milestone/,
-  ],
+  ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^Choose this milestone in the sidebar/],
+  ['/groups/pier/-/milestones/1', 'MilestonePage', 'the progress', 'No issues yet'],
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],
   ['/groups/pier/-/labels/3/edit', /labels\/3/, 'this label', 'Save changes'],
   ['/groups/pier/-/labels/new', 'groupHead', 'this page', 'Create label'],

@@ -34,6 +34,7 @@ import { roadmap } from './roadmap/area.ts';
 import { savedViews } from './saved-views/area.ts';
 import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
+import { timeboxes } from './timeboxes/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
 import { workItemApi } from './work-item-api/area.ts';
@@ -46,6 +47,7 @@ export const AREAS: readonly Area[] = [
   labels,
   markdown,
   emoji,
+  timeboxes,
   milestones,
   iterations,
   workItems,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { USER_STATES, type UserState } from '../auth/account.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { CairnError, notFound } from '../http/errors.ts';
@@ -26,7 +25,7 @@ interface ReportRow {
   readonly user_id: number;
   readonly user_name: string;
   readonly username: string;
-  readonly user_state: UserState;
+  readonly user_state: 'active' | 'blocked' | 'banned';
   readonly reporter_id: number;
   readonly reporter_name: string;
   readonly reporter_username: string;
@@ -60,7 +59,7 @@ const reportAnswer = z
         id: z.int(),
         name: z.string(),
         username: z.string(),
-        state: z.enum(USER_STATES),
+        state: z.enum(['active', 'blocked', 'banned']),
       })
       .describe('Who was reported'),
     reporter: z.object({ id: z.int(), name: z.string(), username: z.string() }).describe('Who reported'),

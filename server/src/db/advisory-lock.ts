@@ -14,7 +14,6 @@ export async function lockFor(
     | 'saved-views'
     | 'blocking'
     | 'password-links'
-    | 'administrators'
     | 'issue-imports',
   id: number,
 ): Promise<void> {

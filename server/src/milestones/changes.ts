@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Builds the change entry of a milestone. */
 export function milestoneEvent(
   row: MilestoneRow,
-  verb: 'created' | 'updated' | 'deleted',
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
 ): ChangeEvent {
@@ -66,12 +66,12 @@ const checkDates = (start: string | null, due: string | null): void => {
 };
 
 /** Throws when a milestone of the group or project, of a group above or of anything below has the title. */
-const checkTitle = async (
+export async function checkTitle(
   { trx }: Write,
   place: { readonly id: number; readonly traversal_ids: readonly number[] },
   title: string,
   ownId: number | null,
-): Promise<void> => {
+): Promise<void> {
   const taken = await trx
     .selectFrom('milestones')
     .innerJoin('namespaces', 'namespaces.id', 'milestones.namespace_id')
@@ -83,7 +83,7 @@ const checkTitle = async (
     )
     .executeTakeFirst();
   if (taken) throw invalid({ title: ['already being used for another group or project milestone.'] });
-};
+}
 
 const fields = {
   description: descriptionField.optional(),
@@ -179,7 +179,7 @@ export async function updateMilestone(
 
 /**
  * Deletes a milestone; it is removed from its issues, and epics that inherited from it get their next best
- * dates.
+ * dates. restoreMilestone brings it back within 30 days.
  */
 export async function deleteMilestone(
   context: Context,

@@ -25,6 +25,7 @@ import {
   type Sort,
   type SortKey,
 } from '../graphql/sort.ts';
+import { timeboxReport } from '../timeboxes/report.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 import { milestoneFilters } from './filters.ts';
 import { milestoneNamespace, milestoneVisible } from './visible.ts';
@@ -86,6 +87,13 @@ export const milestonesGraphql: GraphqlPart = {
           (m) => `${m}_ns.kind = 'group' AND coalesce(${m}.below, ${m}_ns.parent_id IS NOT NULL)`,
         ),
         stats: costly(5, inline()),
+        report: timeboxReport('milestone_id'),
+        epics: many({
+          where: (epic, m) => [
+            `${epic}.id IN (SELECT i.parent_id FROM work_items i WHERE i.milestone_id = ${m}.id AND i.type <> 'epic' AND ${workItemVisibleAlone('i')})`,
+          ],
+          sorts: { title: [byTitle(), ascending('id', 'bigint')] },
+        }),
       },
     },
     MilestoneStats: {

@@ -64,7 +64,7 @@ export async function promoteMilestone(
     await refreshDates(w, await inheritors(w, id));
     for (const other of others) {
       await w.trx.deleteFrom('milestones').where('id', '=', other.id).execute();
-      w.record(milestoneEvent(other, 'deleted', milestoneFields(other), {}));
+      w.record(milestoneEvent(other, 'deleted', milestoneFields(other), { merged_into_id: id }));
     }
     return { id, groupId: group.id };
   });

@@ -1069,6 +1069,29 @@ export type ProjectLabelScopesQueryVariables = Exact<{
 
 export type ProjectLabelScopesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
+export type MilestonePageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MilestonePageQuery = { readonly milestone: { readonly id: string, readonly descriptionHtml: string | null, readonly report: { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly total: { readonly count: number, readonly weight: number } | null, readonly complete: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> } | null, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly descendantCounts: { readonly openedIssues: number, readonly closedIssues: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null };
+
+export type GroupMilestoneCountsQueryVariables = Exact<{
+  fullPath: string;
+  ids?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type GroupMilestoneCountsQuery = { readonly place: { readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly stats: { readonly totalIssuesCount: number, readonly closedIssuesCount: number } | null }> } } | null };
+
+export type ProjectMilestoneCountsQueryVariables = Exact<{
+  fullPath: string;
+  ids?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type ProjectMilestoneCountsQuery = { readonly place: { readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly stats: { readonly totalIssuesCount: number, readonly closedIssuesCount: number } | null }> } } | null };
+
 export type InheritedMembersQueryVariables = Exact<{
   fullPath: string;
   after?: string | null | undefined;
@@ -1461,6 +1484,8 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null };
 
+export type TimeboxReportFragment = { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly total: { readonly count: number, readonly weight: number } | null, readonly complete: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> };
+
 export type TodoCreateMutationVariables = Exact<{
   id: string;
 }>;
@@ -1741,7 +1766,9 @@ export interface Operations {
   BlockingEpics: { answer: BlockingEpicsQuery; variables: BlockingEpicsQueryVariables };
   Group: { answer: GroupQuery; variables: GroupQueryVariables };
   GroupHome: { answer: GroupHomeQuery; variables: GroupHomeQueryVariables };
+  GroupMilestoneCounts: { answer: GroupMilestoneCountsQuery; variables: GroupMilestoneCountsQueryVariables };
   Groups: { answer: GroupsQuery; variables: GroupsQueryVariables };
+  MilestonePage: { answer: MilestonePageQuery; variables: MilestonePageQueryVariables };
   PaletteEpic: { answer: PaletteEpicQuery; variables: PaletteEpicQueryVariables };
   PaletteGroup: { answer: PaletteGroupQuery; variables: PaletteGroupQueryVariables };
   PaletteIssue: { answer: PaletteIssueQuery; variables: PaletteIssueQueryVariables };
@@ -1752,6 +1779,7 @@ export interface Operations {
   PaletteProject: { answer: PaletteProjectQuery; variables: PaletteProjectQueryVariables };
   PaletteSearch: { answer: PaletteSearchQuery; variables: PaletteSearchQueryVariables };
   PaletteSearchNearby: { answer: PaletteSearchNearbyQuery; variables: PaletteSearchNearbyQueryVariables };
+  ProjectMilestoneCounts: { answer: ProjectMilestoneCountsQuery; variables: ProjectMilestoneCountsQueryVariables };
   TodoCount: { answer: TodoCountQuery; variables: TodoCountQueryVariables };
   TodoMarkDone: { answer: TodoMarkDoneMutation; variables: TodoMarkDoneMutationVariables };
   TodoRestore: { answer: TodoRestoreMutation; variables: TodoRestoreMutationVariables };
@@ -1895,6 +1923,7 @@ export interface Fragments {
   NotificationsFields: NotificationsFieldsFragment;
   RoadmapEpic: RoadmapEpicFragment;
   SavedViewFields: SavedViewFieldsFragment;
+  TimeboxReport: TimeboxReportFragment;
   TodosFields: TodosFieldsFragment;
   TreeChild: TreeChildFragment;
   WeightFields: WeightFieldsFragment;

@@ -1,5 +1,4 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
-import { searchProblem } from '@cairn/domain/search/terms';
 import { useMemo, useState } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import styles from '../lists/ListScreen.module.css';
@@ -8,13 +7,11 @@ import { IgnoredFiltersNotice } from '../lists/IgnoredFiltersNotice.tsx';
 import { type PeekAddress, usePeeked } from '../lists/peek/use-peeked.ts';
 import { countOf } from '../lists/tabs/state-tab.ts';
 import { StateTabs } from '../lists/tabs/StateTabs.tsx';
-import { useCounts } from '../lists/use-counts.ts';
 import type { PageProps } from '../navigation/page.ts';
 import type { ViewedList } from '../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../saved-views/WithSavedViews.tsx';
 import type { Person } from '../search/values/people.ts';
-import { useAnswer } from '../api/use-answer.ts';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { DensityMenu } from './DensityMenu.tsx';
@@ -31,6 +28,7 @@ import {
 } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { savedListViews } from './saved-list-views.ts';
+import { useCounted } from './use-counted.ts';
 
 export type ListScreenProps = Pick<
   PageProps,
@@ -79,32 +77,16 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
     onQueryChange(written(next));
   };
 
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
-  const asked = kind.useFilters(namespace, view.filters);
-  const refused = searchProblem(view.filters.search);
-  const request = refused === null ? asked.request : undefined;
-  const counting = kind.counts(namespace, request);
-  const counts = useCounts(counting.document, counting.variables, {
-    enabled: request !== undefined,
-    isStored: counting.isStored,
-  });
-  const found = counts.data;
-  const isUncounted = counts.error !== null || refused !== null;
-  const rights = useAnswer(
-    kind.rights(namespace?.kind ?? 'group'),
-    { fullPath: namespace?.fullPath ?? '' },
-    { enabled: namespace !== null && found === undefined && isUncounted, retry: true },
-  );
-  const place = found === undefined ? rights.data?.place : found.place;
-  const byState = (found?.place?.items ?? found?.items)?.countsByState ?? null;
-  const counted = counts.areOld || byState === null ? undefined : byState;
-  const isArriving = (found === undefined && !isUncounted) || undefined;
+  const list = useCounted(kind, namespace, view.filters);
+  const { counts, counted, place, byState } = list;
+  const isArriving = (counts.data === undefined && !list.isUncounted) || undefined;
+  const signedIn = counts.data?.currentUser ?? viewer;
 
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
   const actions = kind.useActions({
     namespace,
     place: place ?? undefined,
-    isSignedIn: (found?.currentUser ?? viewer) != null,
+    isSignedIn: signedIn != null,
     list: kind.path(namespace),
     query: requestQuery(kind, view),
     count: counted && countOf(counted, view.state),
@@ -151,20 +133,14 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
           <DensityMenu />
         </ViewsBar>
       </DeferredChrome>
-      <ListToolbar
-        kind={kind}
-        namespace={namespace}
-        view={view}
-        viewer={found?.currentUser ?? viewer}
-        onView={setView}
-      />
+      <ListToolbar kind={kind} namespace={namespace} view={view} viewer={signedIn} onView={setView} />
       <IgnoredFiltersNotice what={ignoredInQuery(kind, query)} onRemove={() => setView(view)} />
       <ItemList
         kind={kind}
         namespace={namespace}
         view={view}
-        asked={asked}
-        refused={refused}
+        asked={list.asked}
+        refused={list.refused}
         address={address}
         notFound={notFound}
         query={query}
@@ -173,7 +149,7 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         hidden={viewed.hidden}
         isFiltered={!isUnfiltered(own === undefined ? view.filters : own.without(view.filters))}
         counted={counted}
-        counting={counted === undefined && !isUncounted}
+        counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}
         newPath={actions.newPath}
         onImport={actions.onImport}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
-import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
@@ -10,7 +9,7 @@ import { navigate } from '../navigation/place.ts';
 import { useCrumbName } from '../navigation/crumb-names.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import type { Milestone } from '../api/routes.ts';
-import { dayOf, deleteMilestone, milestoneNames, readMilestone, updateMilestone } from './milestone-calls.ts';
+import { dayOf, milestoneNames, readMilestone, updateMilestone } from './milestone-calls.ts';
 import { MilestoneFields } from './MilestoneFields.tsx';
 
 export interface EditMilestoneScreenProps {
@@ -19,7 +18,7 @@ export interface EditMilestoneScreenProps {
   notFound: ReactNode;
 }
 
-/** A form that changes or deletes a milestone. */
+/** A form that changes a milestone. */
 export function EditMilestoneScreen({ namespace, iid, notFound }: EditMilestoneScreenProps) {
   return (
     <RightsPage namespace={namespace} right="adminMilestone" notFound={notFound}>
@@ -61,22 +60,7 @@ function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
     onSent: () => navigate(page),
   });
   return (
-    <FormPage
-      title="Edit milestone"
-      form={form}
-      submitLabel="Save changes"
-      cancelHref={page}
-      more={
-        <DeleteButton
-          title={`Delete milestone ${title}?`}
-          remove={() => deleteMilestone(namespace, id)}
-          onRemoved={() => navigate(pageOf(namespace, 'milestones'), { replace: true, unasked: true })}
-        >
-          It is removed from its issues, and epics no longer inherit its dates. This cannot be undone. To keep
-          it on record, close it instead.
-        </DeleteButton>
-      }
-    >
+    <FormPage title="Edit milestone" form={form} submitLabel="Save changes" cancelHref={page}>
       <MilestoneFields form={form} />
     </FormPage>
   );

@@ -1,39 +1,55 @@
 import { rangeText } from '../ui/dates/first/local-dates.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { ISSUES } from '../item-lists/kinds/issues.tsx';
+import { SectionList } from '../item-lists/SectionList.tsx';
+import { MarkdownText } from '../markdown/MarkdownText.tsx';
+import { SIDE_PANEL_PARAM } from '../navigation/side-panel.ts';
+import { daysLeftText } from '../timeboxes/report.ts';
+import { TimeboxProgress } from '../timeboxes/TimeboxProgress.tsx';
+import { useToday } from '../ui/dates/first/use-today.ts';
 import { useFetched } from '../api/use-fetched.ts';
-import { Button } from '../ui/first/Button.tsx';
-import { LinkButton } from '../ui/first/LinkButton.tsx';
-import { toast } from '../ui/messages/toast.ts';
 import { useCrumbName } from '../navigation/crumb-names.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { refusalText } from '../work-items/writes/writes.ts';
 import type { Milestone } from '../api/routes.ts';
-import { dayOf, readMilestone, setMilestoneState } from './milestone-calls.ts';
+import { dayOf, readMilestone } from './milestone-calls.ts';
+import { MilestoneActions } from './MilestoneActions.tsx';
 import { MilestoneBadge } from './MilestoneBadge.tsx';
-import { MilestoneIssues } from './MilestoneIssues.tsx';
+import { MilestoneEpics } from './MilestoneEpics.tsx';
+import { MILESTONE_PAGE } from './milestone-page.ts';
 import styles from './MilestoneScreen.module.css';
 
 export interface MilestoneScreenProps {
   namespace: Namespace;
   iid: string;
   /** Rendered for a milestone that is missing or hidden from the viewer. */
+  query: string;
+  onQueryChange: (query: string) => void;
   notFound: ReactNode;
 }
 
-/** The page of a milestone: its description, dates and issues. */
-export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenProps) {
+const peekedIn = (query: string): boolean => new URLSearchParams(query).has(SIDE_PANEL_PARAM);
+
+/** The page of a milestone: its description and dates, how far it is, its issues and their epics. */
+export function MilestoneScreen({ namespace, iid, notFound, ...address }: MilestoneScreenProps) {
   const { fetched, again } = useFetched(pageOf(namespace, iid), (signal) =>
     readMilestone(namespace, iid, signal),
   );
   if (fetched.status === 'ready' && fetched.value === null) return notFound;
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-peek={peekedIn(address.query) || undefined}>
       {fetched.status === 'ready' && fetched.value !== null ? (
-        <Details milestone={fetched.value} namespace={namespace} onChanged={again} />
+        <Details
+          {...address}
+          milestone={fetched.value}
+          namespace={namespace}
+          notFound={notFound}
+          onChanged={again}
+        />
       ) : fetched.status === 'failed' ? (
         <LoadProblem what="this milestone" onRetry={again} />
       ) : (
@@ -43,30 +59,23 @@ export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenPro
   );
 }
 
-interface DetailsProps {
+interface DetailsProps extends Omit<MilestoneScreenProps, 'iid'> {
   milestone: Milestone;
-  namespace: Namespace;
   onChanged: () => void;
 }
 
-function Details({ milestone, namespace, onChanged }: DetailsProps) {
-  const { id, iid, title, state, description, start_date: start, due_date: due } = milestone;
+function Details({ milestone, namespace, notFound, onChanged, ...address }: DetailsProps) {
+  const { id, iid, title, state } = milestone;
+  const start = dayOf(milestone.start_date);
+  const due = dayOf(milestone.due_date);
   const { kind, fullPath } = namespace;
   const { head } = useNamespace(namespace);
   useDocumentTitle(title, 'Milestones', head?.name);
+  const left = daysLeftText({ start, due, isClosed: state === 'closed' }, useToday());
+  const page = useAnswer(MILESTONE_PAGE, { id: `gid://gitlab/Milestone/${id}` }, { fresh: true });
+  const found = page.data?.milestone ?? null;
+  const only = useMemo(() => [{ key: 'milestone', operator: 'is', value: title }] as const, [title]);
   useCrumbName(pageOf(namespace, `milestones/${iid}`), title);
-  const turn = async (event: 'close' | 'activate') => {
-    try {
-      await setMilestoneState(namespace, id, event);
-      onChanged();
-      toast({
-        text: event === 'close' ? 'Milestone closed' : 'Milestone reopened',
-        ...(event === 'close' && { action: { label: 'Undo', onPress: () => void turn('activate') } }),
-      });
-    } catch (refused) {
-      toast({ text: refusalText(refused, 'The milestone could not be changed. Try again.'), tone: 'danger' });
-    }
-  };
   return (
     <>
       <header className={styles['header']}>
@@ -75,16 +84,17 @@ function Details({ milestone, namespace, onChanged }: DetailsProps) {
         </h1>
         <MilestoneBadge {...milestone} />
         {head?.userPermissions.adminMilestone === true && (
-          <div className={styles['actions']}>
-            <Button onClick={() => void turn(state === 'active' ? 'close' : 'activate')}>
-              {state === 'active' ? 'Close milestone' : 'Reopen milestone'}
-            </Button>
-            <LinkButton href={pageOf(namespace, `milestones/${iid}/edit`)}>Edit</LinkButton>
-          </div>
+          <MilestoneActions
+            namespace={namespace}
+            milestone={milestone}
+            issues={found?.report?.stats?.total?.count ?? null}
+            onChanged={onChanged}
+          />
         )}
       </header>
       <p className={styles['facts']}>
-        <span>{start === null && due === null ? 'No dates' : rangeText(dayOf(start), dayOf(due))}</span>
+        <span>{start === null && due === null ? 'No dates' : rangeText(start, due)}</span>
+        {left !== null && <span data-late={state === 'active' && milestone.expired}>{left}</span>}
         <span>
           Milestone of the {kind}{' '}
           <a href={pageOf(namespace)} className={styles['link']}>
@@ -92,12 +102,23 @@ function Details({ milestone, namespace, onChanged }: DetailsProps) {
           </a>
         </span>
       </p>
-      {description !== '' && <p className={styles['description']}>{description}</p>}
-      <MilestoneIssues
+      {found !== null && found.descriptionHtml !== null && found.descriptionHtml !== '' && (
+        <MarkdownText className={styles['description']} html={found.descriptionHtml} />
+      )}
+      {page.data === undefined && page.error !== null ? (
+        <LoadProblem what="the progress" onRetry={() => void page.reread().catch(() => {})} />
+      ) : (
+        found?.report != null && <TimeboxProgress report={found.report} due={due} hasStart={start !== null} />
+      )}
+      <SectionList
+        {...address}
+        kind={ISSUES}
         namespace={namespace}
-        id={id}
-        mayPlan={head?.userPermissions.adminMilestone === true}
+        only={only}
+        intro="Choose this milestone in the sidebar of an issue, or in the form of a new one."
+        notFound={notFound}
       />
+      {found !== null && <MilestoneEpics page={found} fullPath={fullPath} />}
     </>
   );
 }

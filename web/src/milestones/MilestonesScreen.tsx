@@ -12,9 +12,15 @@ import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { daysLeftText, percentDone } from '../timeboxes/report.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { useToday } from '../ui/dates/first/use-today.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { dayOf, milestonePages } from './milestone-calls.ts';
+import { DeletedMilestones } from './DeletedMilestones.tsx';
 import { MilestoneBadge } from './MilestoneBadge.tsx';
 import styles from './MilestoneScreen.module.css';
+import { useMilestoneCounts } from './use-milestone-counts.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -30,12 +36,16 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
   const { head } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
   const wanted = new URLSearchParams(query).get('state');
-  const state = wanted === 'closed' || wanted === 'all' ? wanted : 'active';
+  const state = wanted === 'closed' || wanted === 'all' || wanted === 'deleted' ? wanted : 'active';
+  const mayPlan = head?.userPermissions.adminMilestone === true;
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const rows = useRows(`${state} ${search}`, () => milestonePages(namespace, { state, search }));
+  const listed = state === 'deleted' ? 'active' : state;
+  const rows = useRows(`${listed} ${search}`, () => milestonePages(namespace, { state: listed, search }));
   const address = pageOf(namespace, 'milestones');
-  const add = head?.userPermissions.adminMilestone === true && (
+  const today = useToday();
+  const counts = useMilestoneCounts(namespace, rows);
+  const add = mayPlan && (
     <LinkButton
       variant="primary"
       href={pageOf(namespace, 'milestones/new')}
@@ -52,9 +62,11 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
       rows={rows}
       tools={
         <>
-          <div className={styles['search']}>
-            <SearchField label="Search milestones" value={text} onChange={setText} />
-          </div>
+          {state !== 'deleted' && (
+            <div className={styles['search']}>
+              <SearchField label="Search milestones" value={text} onChange={setText} />
+            </div>
+          )}
           {add}
         </>
       }
@@ -66,6 +78,7 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
             { id: 'active', label: 'Open', href: address },
             { id: 'closed', label: 'Closed', href: `${address}?state=closed` },
             { id: 'all', label: 'All', href: `${address}?state=all` },
+            ...(mayPlan ? [{ id: 'deleted', label: 'Deleted', href: `${address}?state=deleted` }] : []),
           ]}
         />
       }
@@ -87,21 +100,39 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
           </EmptyState>
         )
       }
+      instead={state === 'deleted' ? <DeletedMilestones namespace={namespace} /> : undefined}
     >
       {(milestone) => {
-        const { id, title, start_date: start, due_date: due, web_url: address } = milestone;
-        const path = new URL(address).pathname;
+        const { id, title, web_url: webUrl } = milestone;
+        const path = new URL(webUrl).pathname;
+        const start = dayOf(milestone.start_date);
+        const due = dayOf(milestone.due_date);
+        const left = daysLeftText({ start, due, isClosed: milestone.state === 'closed' }, today);
+        const count = counts.get(id);
+        const percent = count === undefined ? 0 : percentDone(count.closed, count.total);
         return (
-          <ListRow key={id} actions={<MilestoneBadge {...milestone} />}>
+          <ListRow
+            key={id}
+            actions={
+              <>
+                {count !== undefined && count.total > 0 && (
+                  <span className={styles['done']}>
+                    <ProgressBar label={`${percent}% issues closed`} percent={percent} />
+                    {numberText(count.closed)} of {numberText(count.total)}
+                  </span>
+                )}
+                <MilestoneBadge {...milestone} />
+              </>
+            }
+          >
             <a className={styles['name']} dir="auto" href={path}>
               {title}
             </a>
             <span className={styles['dates']}>
-              {start === null && due === null ? 'No dates' : rangeText(dayOf(start), dayOf(due))}
+              {start === null && due === null ? 'No dates' : rangeText(start, due)}
+              {left !== null && ` · ${left}`}
             </span>
-            {!path.startsWith(`${pageOf(namespace, 'milestones')}/`) && (
-              <span className={styles['place']}>From a parent group</span>
-            )}
+            {!path.startsWith(`${address}/`) && <span className={styles['place']}>From a parent group</span>}
           </ListRow>
         );
       }}

@@ -1,6 +1,6 @@
 import { formatDay, parseDay, type Day } from '@cairn/domain/dates/day';
 import type { FieldNames } from '../forms/problems.ts';
-import { apiOf, type Namespace } from '../groups/namespace.ts';
+import { apiOf, type Namespace, pageRouteOf } from '../groups/namespace.ts';
 import type { Milestone } from '../api/routes.ts';
 import { fetchRows, type RowOf } from '../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../api/lists/use-rows.ts';
@@ -49,17 +49,7 @@ export async function readMilestone(
   return (await fetchRows(`${apiOf(namespace)}/milestones`, '1', signal, options))?.rows[0] ?? null;
 }
 
-export type MilestoneIssue = RowOf<'/api/v4/groups/{id}/milestones/{milestone_id}/issues'>;
-
 const oneOf = ({ fullPath }: Namespace, id: number) => ({ id: fullPath, milestone_id: id });
-
-/** The issues of a milestone that the viewer can see, by pages. */
-export function issuePages(namespace: Namespace, id: number): ReadPage<MilestoneIssue> {
-  return (page, signal) =>
-    fetchRows(`${apiOf(namespace)}/milestones/{milestone_id}/issues`, page, signal, {
-      params: oneOf(namespace, id),
-    });
-}
 
 const asSent = ({ title, description, start_date, due_date }: MilestoneInput) => ({
   title: title.trim(),
@@ -93,9 +83,33 @@ export function setMilestoneState(namespace: Namespace, id: number, event: 'clos
   });
 }
 
-/** Deletes a milestone and removes it from its issues; throws HttpRefused. */
+/** Deletes a milestone and removes it from its issues; it can be restored for 30 days. Throws HttpRefused. */
 export function deleteMilestone(namespace: Namespace, id: number) {
   return sendJson('DELETE', `${apiOf(namespace)}/milestones/{milestone_id}`, {
     params: oneOf(namespace, id),
+  });
+}
+
+export type DeletedMilestone = RowOf<'/groups/{id}/-/milestones/deleted.json'>;
+
+/** The milestones of a place that were deleted in the last 30 days; throws HttpRefused for readers. */
+export function readDeleted(namespace: Namespace, signal: AbortSignal): Promise<readonly DeletedMilestone[]> {
+  return sendJson('GET', `${pageRouteOf(namespace)}/milestones/deleted.json`, {
+    params: { id: namespace.fullPath },
+    signal,
+  });
+}
+
+/** Restores a deleted milestone in the issues it was removed from; throws HttpRefused. */
+export function restoreMilestone(namespace: Namespace, id: number) {
+  return sendJson('POST', `${pageRouteOf(namespace)}/milestones/deleted/{milestone_id}/restore.json`, {
+    params: oneOf(namespace, id),
+  });
+}
+
+/** Moves a project's milestone to its group; throws HttpRefused. */
+export function promoteMilestone(fullPath: string, id: number) {
+  return sendJson('POST', '/api/v4/projects/{id}/milestones/{milestone_id}/promote', {
+    params: { id: fullPath, milestone_id: id },
   });
 }

@@ -17,6 +17,8 @@ export interface ListPageProps<Row> {
   what: string;
   notFound: ReactNode;
   empty: ReactNode;
+  /** Shown in place of the rows. */
+  instead?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function ListPage<Row>({
   what,
   notFound,
   empty,
+  instead,
   children,
 }: ListPageProps<Row>) {
   const { list, more, next, again } = rows;
@@ -40,18 +43,19 @@ export function ListPage<Row>({
         <div className={page['tools']}>{tools}</div>
       </header>
       {tabs != null && <div className={styles['tabs']}>{tabs}</div>}
-      {list.status === 'failed' ? (
-        <LoadProblem what={what} onRetry={again} />
-      ) : list.status === 'loading' ? (
-        <RowsSkeleton rows={5} />
-      ) : list.value === null || list.value.length === 0 ? (
-        empty
-      ) : (
-        <ul className={page['list']} aria-label={title}>
-          {list.value.map(children)}
-        </ul>
-      )}
-      <ShowMore more={more} next={next} />
+      {instead ??
+        (list.status === 'failed' ? (
+          <LoadProblem what={what} onRetry={again} />
+        ) : list.status === 'loading' ? (
+          <RowsSkeleton rows={5} />
+        ) : list.value === null || list.value.length === 0 ? (
+          empty
+        ) : (
+          <ul className={page['list']} aria-label={title}>
+            {list.value.map(children)}
+          </ul>
+        ))}
+      {instead === undefined && <ShowMore more={more} next={next} />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, byTitle, descending, type Sort } from '../../graphql/sort.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import { iterationPathSql } from '../address.ts';
+import { timeboxReport } from '../../timeboxes/report.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from '../filters.ts';
 import { iterationMutations } from './mutations.ts';
 
@@ -87,6 +88,7 @@ export const iterationsGraphql: GraphqlPart = {
         webPath: str((it) => `:base_path || ${iterationPathSql(it)}`),
         scopedUrl: maybeStr((it) => `:public_url || ${iterationPathSql(it)}`),
         scopedPath: maybeStr((it) => `:base_path || ${iterationPathSql(it)}`),
+        report: timeboxReport('iteration_id'),
         group: one((ns, it) => `${ns}.id = ${it}.namespace_id`),
         iterationCadence: one((series, it) => `${series}.id = ${it}.cadence_id`),
         createdAt: instant('created_at'),

@@ -102,3 +102,28 @@ test.each([
     body: answer,
   });
 });
+
+test('the burndown events of a milestone, without what the reader cannot see', async () => {
+  const { body: milestone } = await w.planner.post('/api/v4/groups/top/milestones', { title: 'burnt' });
+  const make = (more: object) =>
+    w.planner.post(`/api/v4/projects/${w.project.id}/issues`, {
+      title: 'Burns',
+      milestone_id: milestone.id,
+      ...more,
+    });
+  const { body: first } = await make({ weight: 3 });
+  await make({ confidential: true });
+  for (const state_event of ['close', 'reopen'])
+    await w.planner.put(`/api/v4/projects/${w.project.id}/issues/${first.iid}`, { state_event });
+  const read = async (who: 'planner' | 'guest') =>
+    (await w[who].get(`/api/v4/groups/top/milestones/${milestone.id}/burndown_events`)).body.map(
+      ({ action, weight }: { action: string; weight: number | null }) => [action, weight],
+    );
+  const seen = [
+    ['created', 3],
+    ['closed', 3],
+    ['reopened', 3],
+  ];
+  expect(await read('guest')).toEqual(seen);
+  expect(await read('planner')).toHaveLength(4);
+});

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
-import { USER_STATES } from '../../auth/account.ts';
-import { userListed } from '../../auth/visible.ts';
+import { userVisible } from '../../auth/visible.ts';
 import { presentUser, userAnswer, type UserRow } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
 import { ParameterError } from '../../http/error-sink.ts';
@@ -29,6 +28,8 @@ const usersInput = z.object({
   states: optional(commaList).describe('Only accounts in one of these states'),
 });
 
+const STATES: readonly string[] = ['active', 'blocked', 'banned'];
+
 type UsersInput = z.output<typeof usersInput>;
 
 const userShown: Shown = {
@@ -40,7 +41,7 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
   from: 'users u',
   key: 'u.id',
   where: [
-    userListed('u'),
+    userVisible('u'),
     ...(place ? [`(${belongsTo('u', { id: ':place_id', path: ':path_ids' })} OR u.id = :author_id)`] : []),
     ...(input.states ? ['u.state = ANY (:states)'] : []),
     ...(input.active ? ["u.state = 'active'"] : []),
@@ -84,7 +85,7 @@ export function namespacePages(app: FastifyInstance, context: Context): void {
     params: none,
     input: usersInput,
     check: ({ states }) =>
-      states?.every((state) => (USER_STATES as readonly string[]).includes(state)) === false
+      states?.every((state) => STATES.includes(state)) === false
         ? 'states does not have a valid value'
         : null,
     answers: z.array(userAnswer),

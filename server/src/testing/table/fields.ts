@@ -84,15 +84,22 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id iid title description descriptionHtml state expired upcoming webPath startDate dueDate',
       'createdAt updatedAt project group projectMilestone groupMilestone subgroupMilestone stats',
+      'report epics',
     ].join(' '),
   },
+  TimeboxReport: { shown: 'burnupTimeSeries stats assignees labels' },
+  TimeReportStats: { shown: 'complete incomplete total' },
+  TimeboxMetrics: { shown: 'count weight' },
+  BurnupChartDailyTotals: { shown: 'date scopeCount scopeWeight completedCount completedWeight' },
+  TimeboxAssignee: { shown: 'assignee total complete' },
+  TimeboxLabel: { shown: 'label total complete' },
   MilestoneStats: { shown: 'totalIssuesCount closedIssuesCount' },
   IterationCadence: {
     shown: 'id title description startDate durationInWeeks iterationsInAdvance automatic active rollOver',
   },
   Iteration: {
     shown: [
-      'id iid title displayText description state sequence startDate dueDate group webUrl webPath scopedUrl scopedPath',
+      'id iid title displayText description state sequence startDate dueDate report group webUrl webPath scopedUrl scopedPath',
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },

@@ -43,6 +43,7 @@ export async function aroundOf(
     strangerId: fixture.strangerId,
     label: 0,
     milestone: 0,
+    deletedMilestone: 0,
     cadence: sample.cadence,
     iteration: sample.iteration,
     upload: 0,

@@ -11,7 +11,7 @@ export const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...O
 /** The id of something that does not exist. */
 export const MISSING = 999_999_999;
 
-type PlaceThings = Pick<Around, 'label' | 'milestone' | 'upload' | 'uploadSecret'>;
+type PlaceThings = Pick<Around, 'label' | 'milestone' | 'deletedMilestone' | 'upload' | 'uploadSecret'>;
 export type Places = Pick<PermissionFixture, 'group' | 'chief' | 'memberId' | 'strangerId'>;
 type Missing = 'nothing' | 'place' | 'item';
 
@@ -28,6 +28,8 @@ export async function fillPlaces(fixture: Places) {
     const item = word === 'group' ? 'epics' : 'issues';
     const label = await chief.post(`${at}/labels`, { name: `${word} label`, color: '#112233' });
     const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
+    const deleted = await chief.post(`${at}/milestones`, { title: `deleted ${word} milestone` });
+    await chief.send({ method: 'DELETE', url: `${at}/milestones/${deleted.body.id}` });
     await chief.put(`${at}/templates/${item}/bug`, { content: 'What happened?' });
     const sent = await chief.send({
       method: 'POST',
@@ -43,7 +45,13 @@ export async function fillPlaces(fixture: Places) {
     if (word === 'project')
       await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
     const uploadSecret = url.split('/')[2] as string;
-    return { label: label.body.id, milestone: milestone.body.id, upload, uploadSecret };
+    return {
+      label: label.body.id,
+      milestone: milestone.body.id,
+      deletedMilestone: deleted.body.id,
+      upload,
+      uploadSecret,
+    };
   };
   placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
   await group.context.pool.query('DELETE FROM writes_seen');

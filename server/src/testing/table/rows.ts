@@ -37,6 +37,8 @@ export interface Around {
   readonly strangerId: number;
   readonly label: number;
   readonly milestone: number;
+  /** One that was deleted and can be restored. */
+  readonly deletedMilestone: number;
   readonly cadence: number;
   readonly iteration: number;
   readonly upload: number;
