@@ -243,7 +243,7 @@ export const web = {
     issues: ['bulk', 'list'],
     'bulk-edits': ['BulkBar', 'fields', 'use-list-bulk'],
     forms: ['DeleteButton', 'EditPage', 'FormPage', 'NamedRow', 'problems', 'use-form'],
-    namespaces: ['ListPage', 'RightsPage', 'use-namespace'],
+    namespaces: ['members/RolesTable', 'ListPage', 'RightsPage', 'use-namespace'],
   },
   top: ['app', 'main.tsx'],
 };

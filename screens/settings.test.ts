@@ -59,46 +59,6 @@ test('a profile that is not saved keeps what was typed', async () => {
   await expect.element(name).toHaveValue('Ada Lovelace');
 });
 
-test('a role that is not changed is told of, and stays', async () => {
-  const grace = {
-    id: 8,
-    username: 'grace',
-    name: 'Grace',
-    avatar_url: null,
-    access_level: 30,
-    expires_at: null,
-  };
-  const screen = await openScreen('/groups/pier/-/group_members', {
-    viewer: ADA,
-    data: inGroup('pier'),
-    rest: {
-      'GET /api/v4/groups/pier/members': [grace],
-      'GET /api/v4/groups/pier/members/all/7': { access_level: 50 },
-      'GET /api/v4/user': { id: 7, is_admin: false },
-    },
-    overrides: [[/^(PUT|DELETE) .*members\/8$/, lost]],
-  });
-  await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
-  await told(screen, UNREACHABLE);
-  await expect.element(screen.at.getByText('@grace')).toBeVisible();
-});
-
-test('a membership that has ended says so, and can only be taken away', async () => {
-  const ended = { id: 8, username: 'grace', name: 'Grace', avatar_url: null, access_level: 30 };
-  const { at } = await openScreen('/groups/pier/-/group_members', {
-    viewer: ADA,
-    data: inGroup('pier'),
-    rest: {
-      'GET /api/v4/groups/pier/members': [{ ...ended, expires_at: '2026-01-05', membership_state: 'ended' }],
-      'GET /api/v4/groups/pier/members/all/7': { access_level: 50 },
-      'GET /api/v4/user': { id: 7, is_admin: false },
-    },
-  });
-  await expect.element(at.getByRole('button', { name: 'Remove Grace' })).toBeVisible();
-  await expect.element(at.getByText(/Ended Jan 5, 2026/)).toBeVisible();
-  expect(at.getByLabelText('Role of Grace').query()).toBeNull();
-});
-
 test('a bin names the type of what it keeps, and of what could not be restored', async () => {
   const deleted = {
     id: 'gid://gitlab/Issue/9',

@@ -758,6 +758,7 @@ export interface Invitation {
   readonly user_name: string | null;
   readonly created_by_name: string;
   readonly link_expires_at: string;
+  readonly mailed: boolean;
 }
 
 export interface InvitationLink {
@@ -1097,7 +1098,7 @@ export interface Member {
   readonly created_by: User | null;
   readonly expires_at: string | null;
   readonly access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
-  readonly membership_state: "active" | "ended";
+  readonly membership_state: "active";
 }
 
 export interface MemberOffer {

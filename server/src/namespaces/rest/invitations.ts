@@ -55,10 +55,14 @@ const invitationAnswer = z
     user_name: z.string().nullable().describe('Always null: nobody has accepted it yet'),
     created_by_name: z.string().describe('Who invites'),
     link_expires_at: z.date().describe('When its link stops working; an addition of Cairn'),
+    mailed: z.boolean().describe('Whether Cairn can mail it; an addition of Cairn'),
   })
   .meta({ id: 'Invitation', description: 'An invitation to a group or project that waits' });
 
-const presentInvitation = ({ email, ...row }: InvitationRow): z.output<typeof invitationAnswer> => ({
+const presentInvitation = (
+  { settings }: Context,
+  { email, ...row }: InvitationRow,
+): z.output<typeof invitationAnswer> => ({
   id: row.id,
   invite_email: email,
   access_level: row.access_level,
@@ -67,6 +71,7 @@ const presentInvitation = ({ email, ...row }: InvitationRow): z.output<typeof in
   user_name: null,
   created_by_name: row.created_by_name,
   link_expires_at: row.link_expires_at,
+  mailed: settings.mail !== null,
 });
 
 const shown: Shown = {
@@ -151,7 +156,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       answer: async (call) => {
         const which = invitationsWhere(managedBy(call.viewer, await placeOf(call)), call.input);
         const page = await selectPage<InvitationRow>(context, call.viewer, which, shown, call.input);
-        return answerPage(call, page).map(presentInvitation);
+        return answerPage(call, page).map((row) => presentInvitation(context, row));
       },
     });
     serve(app, context, {
@@ -215,7 +220,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
         const which = invitationsWhere(place, { email });
         const row = await selectOne<InvitationRow>(context, call.viewer, which, shown);
         if (!row) throw notFound();
-        return presentInvitation(row);
+        return presentInvitation(context, row);
       },
     });
     serve(app, context, {

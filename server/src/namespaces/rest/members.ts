@@ -25,7 +25,6 @@ import {
 import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { addMembers, updateMember } from '../members/changes.ts';
-import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
 import { LEVELS, ROLES } from './levels.ts';
 import { PLACES, placeParams } from './place.ts';
@@ -42,17 +41,14 @@ interface MemberRow {
   readonly access_level: (typeof LEVELS)[number];
   readonly created_at: Date;
   readonly expires_at: string | null;
-  readonly membership_state: 'active' | 'ended';
   readonly person: UserRow;
   readonly creator: UserRow | null;
 }
 
 type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility'>;
 
-const STATE = `CASE WHEN ${unexpired('m')} THEN 'active' ELSE 'ended' END`;
-
 const shown: Shown = {
-  columns: `m.access_level, m.created_at, m.expires_at, ${STATE} AS membership_state, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
+  columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
   joins:
     'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
 };
@@ -63,9 +59,7 @@ export const memberAnswer = userAnswer
     created_by: userAnswer.nullable().describe('Who added them'),
     expires_at: calendarDay.nullable(),
     access_level: z.union(LEVELS.map((level) => z.literal(level))),
-    membership_state: z
-      .enum(['active', 'ended'])
-      .describe('ended: expires_at is reached, and they have no role here any more'),
+    membership_state: z.literal('active'),
   })
   .meta({ id: 'Member', description: 'A person and what they may do in a group or project' });
 
@@ -75,7 +69,7 @@ const presentMember = (context: Context, row: MemberRow): z.output<typeof member
   created_by: row.creator && presentUser(context, row.creator),
   expires_at: row.expires_at,
   access_level: row.access_level,
-  membership_state: row.membership_state,
+  membership_state: 'active',
 });
 
 // Of several memberships along the path, the highest level counts.
@@ -85,9 +79,7 @@ const HIGHEST =
 
 const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
 
-const DIRECT_OR_ENDED = '(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id)';
-
-const FROM = { all: HIGHEST, direct: DIRECT, directOrEnded: DIRECT_OR_ENDED } as const;
+const FROM = { all: HIGHEST, direct: DIRECT } as const;
 
 const membersWhere = (
   place: Place,
@@ -150,11 +142,6 @@ const listInput = z.object({
   show_seat_info: optional(flag).describe('There are no seats to tell of'),
   ...unsupportedParams('with_saml_identity'),
 });
-const directInput = listInput.extend({
-  include_ended: optional(flag).describe(
-    'Also memberships that have ended, where the viewer may manage members; an addition of Cairn',
-  ),
-});
 const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
 
 const knownUser = async (context: Context, username: string): Promise<number> => {
@@ -174,16 +161,11 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
         summary: `List the ${all ? 'direct and inherited ' : ''}members of a ${kind}`,
         tag: TAG,
         params: placeParams,
-        input: all ? listInput : directInput,
+        input: listInput,
         answers: pageOf(memberAnswer),
         answer: async (call) => {
           const place = shownTo(call.viewer, await placeOf(call));
-          const withEnded =
-            'include_ended' in call.input &&
-            call.input.include_ended === true &&
-            mayManageMembers(call, place);
-          const kinds = all ? 'all' : withEnded ? 'directOrEnded' : 'direct';
-          const which = membersWhere(place, kinds, call.input);
+          const which = membersWhere(place, all ? 'all' : 'direct', call.input);
           const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
           return answerPage(call, page).map((row) => presentMember(context, row));
         },

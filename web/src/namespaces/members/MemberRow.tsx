@@ -1,52 +1,60 @@
 import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { parseDay } from '@cairn/domain/dates/day';
 import { useState } from 'react';
-import { problemOf } from '../../forms/problems.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { Button } from '../../ui/first/Button.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ListRow } from '../ListPage.tsx';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { Member } from '../../api/routes.ts';
-import { addBack, removeMember, setRole } from './member-calls.ts';
+import { leave, setRole, undoRemoval } from './member-calls.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { roleChoices, roleName } from './roles.ts';
+import { useAttempt } from './use-attempt.ts';
 import styles from './MembersScreen.module.css';
+
+const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
 
 export interface MemberRowProps {
   namespace: Namespace;
   member: Member;
   /** The highest role the viewer can give; 0 if they can give none. */
   level: number;
+  /** True when the member was removed while the page is open; the row keeps its place. */
+  removed: boolean;
   onChanged: () => void;
-  /** Called after the row's member was removed. */
-  onGone: () => void;
+  onRemoved: () => void;
+  /** Called after the viewer has left. */
+  onLeft: () => void;
 }
 
-/** A member: the role is changed at once and can be removed, except one's own. */
-export function MemberRow({ namespace, member, level, onChanged, onGone }: MemberRowProps) {
+/** A member: the role is changed at once, removing asks first, and a removed one can be taken back. */
+export function MemberRow({
+  namespace,
+  member,
+  level,
+  removed,
+  onChanged,
+  onRemoved,
+  onLeft,
+}: MemberRowProps) {
   const viewer = useViewer();
+  const { pending, attempt } = useAttempt();
   const [asked, setAsked] = useState<{ role: number | null } | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [changeId, setChangeId] = useState<number | null>(null);
   const { name, username, access_level: held, expires_at: expires } = member;
   const self = viewer?.username === username;
-  const hasEnded = member.membership_state === 'ended';
   const mayChange = level >= held && level > 0;
 
-  const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await run();
-      return true;
-    } catch (refused) {
-      toast({ text: problemOf(refused), tone: 'danger' });
-      return false;
-    }
-  };
   const undo = (run: () => Promise<unknown>) => ({
     label: 'Undo',
     onPress: () => void attempt(run).then((done) => done && onChanged()),
   });
+  const takeBack = (items: number | null) => () => undoRemoval(namespace, member, items);
   const change = async (role: number) => {
     if (role === held || !(await attempt(() => setRole(namespace, member, role)))) return;
     onChanged();
@@ -55,24 +63,47 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
       ...(!self && { action: undo(() => setRole(namespace, member, held)) }),
     });
   };
-  const remove = async () => {
-    if (!(await attempt(() => removeMember(namespace, member)))) return;
-    onGone();
-    toast({
-      text: self ? `You left this ${namespace.kind}` : `${name} was removed`,
-      ...(!self && !hasEnded && { action: undo(() => addBack(namespace, member)) }),
-    });
+  const goAway = async () => {
+    if (!(await attempt(() => leave(namespace, member)))) return;
+    toast({ text: `You left this ${namespace.kind}` });
+    onLeft();
   };
   const confirmed = () => {
     const role = asked?.role ?? null;
     setAsked(null);
-    void (role === null ? remove() : change(role));
+    void (role === null ? goAway() : change(role));
   };
+  const wasRemoved = (items: number | null) => {
+    setRemoving(false);
+    setChangeId(items);
+    toast({ text: `${name} was removed`, action: undo(takeBack(items)) });
+    onRemoved();
+  };
+  const end = removed ? (
+    <Button
+      className={styles['end']}
+      disabled={pending}
+      aria-label={`Undo removing ${name}`}
+      onClick={() => void attempt(takeBack(changeId)).then((done) => done && onChanged())}
+    >
+      Undo
+    </Button>
+  ) : self ? (
+    <Button className={styles['end']} onClick={() => setAsked({ role: null })}>
+      Leave
+    </Button>
+  ) : (
+    mayChange && (
+      <Button className={styles['end']} aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+        Remove
+      </Button>
+    )
+  );
   return (
     <ListRow
       actions={
         <>
-          {mayChange && !hasEnded ? (
+          {mayChange && !removed ? (
             <div className={styles['choice']}>
               <Select
                 label={`Role of ${name}`}
@@ -86,26 +117,24 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
               />
             </div>
           ) : (
-            <span className={styles['role']}>{roleName(held)}</span>
+            <span className={styles['role']}>{removed ? 'Removed' : roleName(held)}</span>
           )}
-          {self && !hasEnded ? (
-            <Button className={styles['end']} onClick={() => setAsked({ role: null })}>
-              Leave
-            </Button>
-          ) : (
-            mayChange && (
-              <Button className={styles['end']} aria-label={`Remove ${name}`} onClick={() => void remove()}>
-                Remove
-              </Button>
-            )
-          )}
+          {end}
         </>
       }
     >
       <PersonLine name={name} username={username} src={member.avatar_url}>
         {self && ' · You'}
-        {expires !== null && ` · ${hasEnded ? 'Ended' : 'Ends'} ${dayText(parseDay(expires) as number)}`}
+        {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
       </PersonLine>
+      {removing && (
+        <RemoveDialog
+          namespace={namespace}
+          member={member}
+          onClose={() => setRemoving(false)}
+          onRemoved={wasRemoved}
+        />
+      )}
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
@@ -115,7 +144,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
         onConfirm={confirmed}
       >
         {asked?.role == null
-          ? 'You lose your role here. Someone else has to add you again.'
+          ? 'You lose your role here. What is assigned to you stays assigned. Someone else has to add you again.'
           : `You become ${roleName(asked.role)}. Only someone else can give you your current role back.`}
       </AlertDialog>
     </ListRow>

@@ -1,23 +1,37 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { type ReactNode, useRef } from 'react';
-import { withBase } from '../../site/base-path.ts';
+import Link from 'lucide-react/icons/link';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type ReactNode, useRef, useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useFetched } from '../../api/use-fetched.ts';
 import { useRows } from '../../api/lists/use-rows.ts';
+import type { Member } from '../../api/routes.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
-import { AddMember } from './AddMember.tsx';
+import { AccessRequests } from './AccessRequests.tsx';
+import { FormerMembers } from './FormerMembers.tsx';
 import { InheritedMembers } from './InheritedMembers.tsx';
-import { memberPages, ownLevel } from './member-calls.ts';
+import { invitationPages, requestPages } from './invitation-calls.ts';
+import { memberPages, ownRole } from './member-calls.ts';
 import { MemberRow } from './MemberRow.tsx';
+import { PendingInvitations } from './PendingInvitations.tsx';
+import { type RemovedRow, withRemoved } from './removed-rows.ts';
+import { RequestAccess } from './RequestAccess.tsx';
 import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
-/** The members of a group or project with their roles, and for those who can manage them a form to add more. */
+const InviteDialog = openable(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const InviteLinkDialog = openable(async () => (await import('./InviteLinkDialog.tsx')).InviteLinkDialog);
+const RolesDialog = openable(async () => (await import('./RolesDialog.tsx')).RolesDialog);
+
+/** The members of a group or project, and for those who manage them invitations, requests and former members. */
 export function MembersScreen({
   namespace,
   title,
@@ -29,75 +43,136 @@ export function MembersScreen({
 }) {
   const { head, failed, retry } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
-  const { list, more, next, again } = useRows(pageOf(namespace), () => memberPages(namespace));
+  const place = pageOf(namespace);
+  const { list, more, next, again } = useRows(place, () => memberPages(namespace));
   const mayManage = head?.userPermissions.adminMember === true;
-  const { fetched: own } = useFetched(`${pageOf(namespace)} ${mayManage}`, async () =>
-    mayManage ? ownLevel(namespace) : 0,
+  const { fetched: own, again: ownAgain } = useFetched(place, () => ownRole(namespace));
+  const role = own.status === 'ready' ? own.value : null;
+  const level = mayManage && role !== null ? role.level : 0;
+  const invitations = useRows(`${place} ${mayManage} invitations`, () =>
+    mayManage ? invitationPages(namespace) : async () => null,
   );
-  const level = own.status === 'ready' ? own.value : 0;
+  const requests = useRows(`${place} requests`, () => requestPages(namespace));
+  const [open, setOpen] = useState<'invite' | 'link' | 'roles' | null>(null);
+  const [removed, setRemoved] = useState<readonly RemovedRow<Member>[]>([]);
+  const [showsFormer, setShowsFormer] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.status === 'ready' && list.value === null) return notFound;
-  const members = list.status === 'ready' ? (list.value ?? []) : [];
-  // The form is above the list, which is shown only after it, so as not to be pushed down.
-  const rightsPending = head === undefined ? !failed : mayManage && own.status === 'loading';
+  const members = withRemoved(list.status === 'ready' ? (list.value ?? []) : [], removed);
+  // Shown all at once, so that nothing is pushed down by what arrives later.
+  const loading =
+    (head === undefined && !failed) ||
+    [own, list, invitations.list, requests.list].some(({ status }) => status === 'loading');
   const changed = () => {
+    setRemoved([]);
     again();
     retry();
   };
+  const close = () => setOpen(null);
   return (
     <div className={page['page']}>
       <header className={page['header']}>
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-          Members
-        </h1>
-        <a href={withBase('/help/user/permissions')} className={styles['help']}>
-          <CircleHelp size={16} aria-hidden="true" />
-          What each role can do
-        </a>
+        <div className={styles['heading']}>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+            Members
+          </h1>
+          <IconButton
+            label="What each role can do"
+            icon={<CircleHelp aria-hidden="true" />}
+            onClick={() => setOpen('roles')}
+          />
+        </div>
+        {!loading && (
+          <div className={page['tools']}>
+            {role !== null && !role.member && <RequestAccess namespace={namespace} rows={requests} />}
+            {level > 0 && (
+              <>
+                <Button icon={<Link aria-hidden="true" />} onClick={() => setOpen('link')}>
+                  Invite link
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<UserPlus aria-hidden="true" />}
+                  onClick={() => setOpen('invite')}
+                >
+                  Invite people
+                </Button>
+              </>
+            )}
+          </div>
+        )}
       </header>
-      {rightsPending ? (
-        <RowsSkeleton rows={4} />
+      {loading ? (
+        <RowsSkeleton rows={6} />
       ) : (
-        level > 0 &&
-        head != null && <AddMember namespace={namespace} name={head.name} level={level} onAdded={again} />
-      )}
-      {!rightsPending && (
-        <section className={styles['section']}>
-          <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
-          {list.status === 'failed' ? (
-            <LoadProblem what="the members" onRetry={again} />
-          ) : list.status === 'loading' ? (
-            <RowsSkeleton rows={3} />
-          ) : members.length === 0 ? (
-            <p className={styles['nothing']}>
-              No direct members
-              {namespace.fullPath.includes('/')
-                ? ': everyone below inherits their role from a parent group.'
-                : '.'}
-            </p>
-          ) : (
-            <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>
-              {members.map((member) => (
-                <MemberRow
-                  key={member.id}
-                  namespace={namespace}
-                  member={member}
-                  level={level}
-                  onChanged={changed}
-                  onGone={() => {
-                    // The row disappears together with the focused button.
-                    heading.current?.focus({ preventScroll: true });
-                    changed();
-                  }}
-                />
-              ))}
-            </ul>
+        <>
+          {level > 0 && (
+            <AccessRequests namespace={namespace} level={level} rows={requests} onApproved={changed} />
           )}
-          <ShowMore more={more} next={next} />
-        </section>
+          <section className={styles['section']}>
+            <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
+            {list.status === 'failed' ? (
+              <LoadProblem what="the members" onRetry={again} />
+            ) : members.length === 0 ? (
+              <p className={styles['nothing']}>
+                No direct members
+                {namespace.fullPath.includes('/')
+                  ? ': everyone below inherits their role from a parent group.'
+                  : '.'}
+              </p>
+            ) : (
+              <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>
+                {members.map((member, at) => (
+                  <MemberRow
+                    key={member.id}
+                    namespace={namespace}
+                    member={member}
+                    level={level}
+                    removed={removed.some((one) => one.row.id === member.id)}
+                    onChanged={changed}
+                    onRemoved={() => setRemoved([...removed, { row: member, at }])}
+                    onLeft={() => {
+                      // The row disappears together with the focused button.
+                      heading.current?.focus({ preventScroll: true });
+                      changed();
+                      ownAgain();
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+            <ShowMore more={more} next={next} />
+          </section>
+          {level > 0 && <PendingInvitations namespace={namespace} level={level} rows={invitations} />}
+          {level > 0 && (
+            <details
+              className={styles['section']}
+              onToggle={(event) => setShowsFormer(event.currentTarget.open)}
+            >
+              <summary className={styles['summary']}>Former members</summary>
+              {showsFormer && (
+                <FormerMembers key={removed.length} namespace={namespace} level={level} onAdded={changed} />
+              )}
+            </details>
+          )}
+          {namespace.fullPath.includes('/') && (
+            <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />
+          )}
+        </>
       )}
-      {!rightsPending && namespace.fullPath.includes('/') && (
-        <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />
+      {open === 'roles' && <RolesDialog onClose={close} />}
+      {open === 'link' && <InviteLinkDialog namespace={namespace} level={level} onClose={close} />}
+      {open === 'invite' && head != null && (
+        <InviteDialog
+          namespace={namespace}
+          name={head.name}
+          level={level}
+          onClose={close}
+          onInvited={() => {
+            changed();
+            invitations.again();
+          }}
+        />
       )}
     </div>
   );

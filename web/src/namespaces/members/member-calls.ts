@@ -1,51 +1,28 @@
-import { formatDay, type Day } from '@cairn/domain/dates/day';
-import type { FieldNames } from '../../forms/problems.ts';
 import type { Member, User } from '../../api/routes.ts';
 import { fetchRows } from '../../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../../api/lists/use-rows.ts';
-import { sendJson } from '../../api/send-json.ts';
+import { requestJson, sendJson } from '../../api/send-json.ts';
 import { apiOf, type Namespace } from '../../groups/namespace.ts';
 
-export interface NewMember {
-  person: User | null;
-  role: string;
-  expires: Day | null;
-}
-
-export const memberNames: FieldNames<keyof NewMember> = {
-  person: ['Person', 'user_id'],
-  role: ['Role', 'access_level'],
-  expires: ['Access ends', 'expires_at'],
-};
-
-/** The direct members of a place, by pages; for those who manage members also the expired ones. */
+/** The direct members of a place, by pages. */
 export function memberPages(namespace: Namespace): ReadPage<Member> {
   return (page, signal) =>
     fetchRows(`${apiOf(namespace)}/members`, page, signal, {
       params: { id: namespace.fullPath },
-      query: { include_ended: true },
     });
 }
 
-/** Users who can sign in and whose name or username contains the text. */
-export function findPeople(search: string): Promise<readonly User[]> {
-  return sendJson('GET', '/-/autocomplete/users.json', { query: { active: true, search } });
-}
-
-/** Adds a member; throws HttpRefused. */
-export function addMember(namespace: Namespace, { person, role, expires }: NewMember) {
-  return sendJson('POST', `${apiOf(namespace)}/members`, {
-    params: { id: namespace.fullPath },
-    body: {
-      user_id: person?.id,
-      access_level: Number(role),
-      ...(expires !== null && { expires_at: formatDay(expires) }),
-    },
-  });
+/** Users who can sign in and whose name or username contains the text; with a place only its members. */
+export function findPeople(search: string, within?: Namespace): Promise<readonly User[]> {
+  const place = within && { [`${within.kind}_id`]: within.fullPath };
+  return sendJson('GET', '/-/autocomplete/users.json', { query: { active: true, search, ...place } });
 }
 
 /** Adds a removed member again with the same role; throws HttpRefused. */
-export function addBack(namespace: Namespace, { id, access_level, expires_at }: Member) {
+export function addBack(
+  namespace: Namespace,
+  { id, access_level, expires_at }: Pick<Member, 'id' | 'access_level' | 'expires_at'>,
+) {
   return sendJson('POST', `${apiOf(namespace)}/members`, {
     params: { id: namespace.fullPath },
     body: { user_id: id, access_level, expires_at },
@@ -60,21 +37,67 @@ export function setRole(namespace: Namespace, { id }: Member, role: number) {
   });
 }
 
-/** Removes a member; throws HttpRefused. */
-export function removeMember(namespace: Namespace, { id }: Member) {
+/** Leaves a place; throws HttpRefused. */
+export function leave(namespace: Namespace, { id }: Member) {
   return sendJson('DELETE', `${apiOf(namespace)}/members/{user_id}`, {
     params: { id: namespace.fullPath, user_id: id },
   });
 }
 
-/** The highest role the viewer can give in a place: their own; for administrators that of an owner. */
-export async function ownLevel(namespace: Namespace): Promise<number> {
+/** How many open items there are assigned to a member. */
+export async function assignedCount(namespace: Namespace, { id }: Member): Promise<number> {
+  const answer = await sendJson('GET', `${apiOf(namespace)}/members/{user_id}/assigned`, {
+    params: { id: namespace.fullPath, user_id: id },
+  });
+  return answer.open_count;
+}
+
+export interface Removal {
+  /** What becomes of open items that are assigned to the member. */
+  readonly items: 'keep' | 'unassign' | 'give';
+  /** Who gets them. */
+  readonly to?: number;
+}
+
+/** Removes a member. Returns what undoes the change of their items, if any was changed. Throws HttpRefused. */
+export async function removeMember(
+  namespace: Namespace,
+  { id }: Member,
+  removal: Removal,
+): Promise<number | null> {
+  const answer = await sendJson('POST', `${apiOf(namespace)}/members/{user_id}/remove`, {
+    params: { id: namespace.fullPath, user_id: id },
+    body: removal,
+  });
+  return answer.change_id;
+}
+
+/** Takes a removal back: the old role and the items; throws HttpRefused. */
+export async function undoRemoval(
+  namespace: Namespace,
+  member: Member,
+  changeId: number | null,
+): Promise<void> {
+  await addBack(namespace, member);
+  if (changeId !== null) await sendJson('POST', '/-/bulk_edits/undo', { body: { change_id: changeId } });
+}
+
+export interface OwnRole {
+  /** The highest role the viewer has; for administrators that of an owner. */
+  readonly level: number;
+  /** False when the viewer has no role. */
+  readonly member: boolean;
+}
+
+/** The role of the viewer in a place. */
+export async function ownRole(namespace: Namespace): Promise<OwnRole> {
   const me = await sendJson('GET', '/api/v4/user');
-  if (me.is_admin) return OWNER;
-  const member = await sendJson('GET', `${apiOf(namespace)}/members/all/{user_id}`, {
+  if (me.is_admin) return { level: OWNER, member: true };
+  const answer = await requestJson('GET', `${apiOf(namespace)}/members/all/{user_id}`, {
     params: { id: namespace.fullPath, user_id: me.id },
   });
-  return member.access_level;
+  if (!answer.ok) return { level: 0, member: false };
+  return { level: answer.body.access_level, member: true };
 }
 
 const OWNER = 50;

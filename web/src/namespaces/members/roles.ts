@@ -10,6 +10,9 @@ const hints: Partial<Record<RoleName, string>> = {
   owner: 'Manages everything, including members and settings',
 };
 
+/** The highest role that a reusable link gives. */
+export const LINK_MAX = ACCESS_LEVELS.developer;
+
 /** The name of a role by its access level. */
 export function roleName(level: number): string {
   const role = roleOf(level);

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useFetched } from '../../api/use-fetched.ts';
+import type { Member } from '../../api/routes.ts';
+import { problemOf } from '../../forms/problems.ts';
+import { membersPageOf, type Namespace } from '../../groups/namespace.ts';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import styles from './InviteDialog.module.css';
+import { assignedCount, type Removal, removeMember } from './member-calls.ts';
+import { PersonChoice } from './PersonChoice.tsx';
+
+interface RemoveDialogProps {
+  namespace: Namespace;
+  member: Member;
+  onClose: () => void;
+  /** Called with what undoes the change of items; null when none was changed. */
+  onRemoved: (changeId: number | null) => void;
+}
+
+type Items = Removal['items'];
+
+const OPTIONS: readonly { value: Items; label: string }[] = [
+  { value: 'keep', label: 'Keep them assigned' },
+  { value: 'unassign', label: 'Unassign them' },
+  { value: 'give', label: 'Give them to somebody else' },
+];
+
+/** Asks before a member is removed, and what becomes of the open items assigned to them. */
+export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDialogProps) {
+  const { name } = member;
+  const { fetched } = useFetched(`${membersPageOf(namespace)} ${member.id}`, () =>
+    assignedCount(namespace, member),
+  );
+  const [items, setItems] = useState<Items>('keep');
+  const [to, setTo] = useState<{ id: number; name: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const count = fetched.status === 'ready' ? fetched.value : 0;
+  const remove = async () => {
+    if (items === 'give' && to === null) return setProblem('Choose who gets the items.');
+    setPending(true);
+    setProblem(null);
+    try {
+      const choice: Removal =
+        items === 'give' && to !== null ? { items, to: to.id } : { items: items === 'give' ? 'keep' : items };
+      onRemoved(await removeMember(namespace, member, count === 0 ? { items: 'keep' } : choice));
+    } catch (refused) {
+      setProblem(problemOf(refused));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${name}?`}
+      role="alertdialog"
+      width={440}
+      actions={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog starts on its safe answer */}
+          <Button autoFocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            pending={pending}
+            disabled={fetched.status === 'loading'}
+            onClick={() => void remove()}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        {problem !== null && <Alert variant="danger">{problem}</Alert>}
+        <p>
+          {name} loses their role in this {namespace.kind}. You can add them again later, under “Former
+          members”.
+        </p>
+        {fetched.status === 'loading' && <Spinner label="Looking for assigned items" />}
+        {fetched.status === 'failed' && (
+          <p>What is assigned to them could not be counted; it stays assigned.</p>
+        )}
+        {count > 0 && (
+          <RadioGroup
+            label={`${count === 1 ? '1 open item is' : `${count > MOST ? `More than ${MOST}` : count} open items are`} assigned to ${name}`}
+            value={items}
+            options={OPTIONS}
+            onChange={setItems}
+          />
+        )}
+        {count > 0 && items === 'give' && (
+          <PersonChoice label="Give to" within={namespace} without={member.id} value={to} onChange={setTo} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The most items that are changed at once. */
+const MOST = 5000;
