@@ -99,9 +99,7 @@ test('without a mail server the dialog ends with the links', async () => {
   await screen.at.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = screen.at.getByRole('dialog', { name: 'Pass on this link' });
   await expect.element(dialog.getByText(LINK)).toBeVisible();
-  await expect
-    .element(dialog.getByRole('button', { name: 'Copy the link of ada@example.com' }))
-    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Copy link of ada@example.com' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 
@@ -126,11 +124,11 @@ test('invitations, requests and former members are listed', async () => {
   const { at } = screen;
   await expect.element(at.getByText('new@example.com')).toBeVisible();
   await expect.element(at.getByText(/by Ada · expired/)).toBeVisible();
-  for (const name of ['Copy the link of', 'Resend to', 'Withdraw'])
+  for (const name of ['Copy link of', 'Resend to', 'Withdraw'])
     await expect.element(at.getByRole('button', { name: `${name} new@example.com` })).toBeVisible();
   await expect.element(at.getByRole('button', { name: 'Approve Hal' })).toBeVisible();
   await at.getByText('Former members').click();
-  await expect.element(at.getByRole('button', { name: 'Add Ivo again' })).toBeVisible();
+  await expect.element(at.getByRole('button', { name: 'Add again Ivo' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 
@@ -163,7 +161,7 @@ test('the roles are explained where they are given', async () => {
   await expect.element(dialog.getByRole('columnheader', { name: 'Planner' })).toBeVisible();
 });
 
-test('an invitation that is over says so at once, and a good one shows a form with its rules', async () => {
+test('an invitation that is over says so at once', async () => {
   const over = await openScreen('/-/invites?token=old', {
     overrides: [
       [

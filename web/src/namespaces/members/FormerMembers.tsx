@@ -1,5 +1,4 @@
 import { useRows } from '../../api/lists/use-rows.ts';
-import row from '../../forms/NamedRow.module.css';
 import page from '../../groups/GroupsScreen.module.css';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
@@ -51,7 +50,7 @@ export function FormerMembers({ namespace, level, onAdded }: FormerMembersProps)
                 {level >= member.access_level && (
                   <Button
                     disabled={pending}
-                    aria-label={`Add ${member.name} again`}
+                    aria-label={`Add again ${member.name}`}
                     onClick={() => void add(member)}
                   >
                     Add again
@@ -69,7 +68,7 @@ export function FormerMembers({ namespace, level, onAdded }: FormerMembersProps)
         ))}
       </ul>
       <ShowMore more={more} next={next} />
-      <p className={row['facts']}>Adding somebody again gives the old role without an end date.</p>
+      <p className={styles['note']}>Adding somebody again gives the old role without an end date.</p>
     </>
   );
 }

@@ -180,7 +180,7 @@ function LinksDialog({ links, onClose }: { links: Invited['invited']; onClose: (
               <strong>{email}</strong>
               <span className={styles['url']}>{url}</span>
             </div>
-            <Button aria-label={`Copy the link of ${email}`} onClick={() => copied(url as string, 'Link')}>
+            <Button aria-label={`Copy link of ${email}`} onClick={() => copied(url as string, 'Link')}>
               Copy
             </Button>
           </li>

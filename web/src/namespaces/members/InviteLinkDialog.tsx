@@ -89,8 +89,7 @@ function LinkForm({ namespace, level, link, onChange }: LinkFormProps) {
   return (
     <div className={styles['form']}>
       <p className={styles['lead']}>
-        Everybody who has this link can join the {namespace.kind} with its role, so give it to few. It gives
-        Developer at most.
+        Anyone with this link can join the {namespace.kind} with its role, at most Developer.
       </p>
       {problem !== null && <Alert variant="danger">{problem}</Alert>}
       {link !== null && (

@@ -93,7 +93,7 @@ function InvitationRow({ namespace, invitation, mayChange, onChanged }: Invitati
           <span className={styles['role']}>{roleName(access_level)}</span>
           {mayChange && (
             <>
-              <Button disabled={pending} aria-label={`Copy the link of ${email}`} onClick={() => void copy()}>
+              <Button disabled={pending} aria-label={`Copy link of ${email}`} onClick={() => void copy()}>
                 Copy link
               </Button>
               {invitation.mailed && (
