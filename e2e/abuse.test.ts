@@ -143,7 +143,8 @@ describe('reporting abuse', () => {
     for (const person of [guest, null]) {
       const page = await app.visit(person);
       await page.goto('/admin/abuse_reports');
-      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+      const answer = person === null ? 'Sign in' : 'Page not found';
+      await page.getByRole('heading', { level: 1, name: answer }).waitFor();
       if (person === null) continue;
       await page.getByRole('button', { name: /Gus Guest/ }).click();
       await page.getByRole('menuitem', { name: 'Change password' }).waitFor();

@@ -109,6 +109,7 @@ describe('labels and milestones that are no longer needed', () => {
       .where('title', '=', 'old')
       .executeTakeFirstOrThrow();
     await page.goto(`/groups/attic/-/labels/${id}/edit`);
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    const answer = who === 'nobody' ? 'Sign in' : 'Page not found';
+    await page.getByRole('heading', { level: 1, name: answer }).waitFor();
   });
 });

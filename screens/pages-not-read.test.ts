@@ -106,6 +106,7 @@ test.each([
 });
 
 test.each([
+  ['/groups/gone', 'Sign in'],
   ['/', 'Sign in to see your groups'],
   ['/-/profile/notifications', 'Sign in to choose your notifications'],
 ])('a visitor is asked to sign in at %s', async (address, title) => {

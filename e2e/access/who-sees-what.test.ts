@@ -52,7 +52,8 @@ describe('who sees what', () => {
         };
         page.on('response', read);
         const document = await page.goto(address);
-        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+        const answer = viewer === null ? 'Sign in' : 'Page not found';
+        await page.getByRole('heading', { name: answer }).waitFor();
         const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
         page.off('response', read);
         await Promise.all(reading);

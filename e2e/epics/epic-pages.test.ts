@@ -99,7 +99,7 @@ describe('the pages of epics and milestones', () => {
       expect(await page.getByRole('button', { name: /^(Edit|Close)\b/ }).count()).toBe(0);
       await page.keyboard.press('Escape');
       await page.goto(`${epicsOf()}/new`);
-      await heading(page, 'Page not found').waitFor();
+      await heading(page, person === null ? 'Sign in' : 'Page not found').waitFor();
     }
   });
 
@@ -124,6 +124,6 @@ describe('the pages of epics and milestones', () => {
     await heading(page, 'Keel laid').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.goto(`/groups/${group.fullPath}/-/milestones/9999`);
-    await heading(page, 'Page not found').waitFor();
+    await heading(page, 'Sign in').waitFor();
   });
 });

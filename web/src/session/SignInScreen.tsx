@@ -21,6 +21,9 @@ export function SignInScreen({ query, title }: { query: string; title: string })
   );
   return (
     <Gate title="Sign in">
+      {returnPath(query) !== withBase('/') && (
+        <p className={styles['lead']}>Sign in to see the page you asked for, if you have access to it.</p>
+      )}
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
         <TextField

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { navigate } from '../../navigation/place.ts';
 import { useSidePanel } from '../../navigation/side-panel.ts';
 import { withBase } from '../../site/base-path.ts';
 import { useViewer } from '../../session/viewer.ts';
@@ -6,19 +8,28 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useSignInAddress } from '../topbar/use-sign-in-address.ts';
 
-/** Shown both for what does not exist and for what the viewer cannot see: the two must look the same. */
+/**
+ * Shown both for what does not exist and for what the viewer cannot see: the two must look the same. A visitor
+ * is asked to sign in first, and comes back afterwards.
+ */
 export function NotFoundScreen() {
   useDocumentTitle('Not found');
-  const viewer = useViewer();
+  const isPanel = useSidePanel() !== null;
+  const isVisitor = useViewer() === null;
   const signIn = useSignInAddress();
+  const asksToSignIn = isVisitor && !isPanel;
+  useEffect(() => {
+    if (asksToSignIn) navigate(signIn, { replace: true, unasked: true });
+  }, [asksToSignIn, signIn]);
+  if (asksToSignIn) return null;
   return (
     <EmptyState
-      level={useSidePanel() === null ? 1 : 2}
+      level={isPanel ? 2 : 1}
       title="Page not found"
       actions={
         <>
           <LinkButton href={withBase('/')}>All groups</LinkButton>
-          {viewer === null && (
+          {isVisitor && (
             <LinkButton variant="primary" href={signIn}>
               Sign in
             </LinkButton>
