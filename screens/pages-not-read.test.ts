@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { broken, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
-import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
+import { ADA, all, inGroup, inProject, newItemsIn } from './fixtures/places.ts';
 import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
@@ -11,6 +11,7 @@ const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', arc
 const HARBOUR = {
   viewer: ADA,
   data: {
+    ...newItemsIn('Group', 'pier'),
     ...inGroup('pier', {
       epics: all([]),
       issues: all([]),
@@ -57,7 +58,7 @@ const PAGES: readonly Row[] = [
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],
   ['/groups/pier/-/labels/3/edit', /labels\/3/, 'this label', 'Save changes'],
   ['/groups/pier/-/labels/new', 'groupHead', 'this page', 'Create label'],
-  ['/groups/pier/-/epics/new', 'newEpicPage', 'this page', 'Create epic'],
+  ['/groups/pier/-/epics/new', 'newItemPlace', 'this page', 'Create epic'],
   ['/groups/new?parent_id=1', 'parentGroup', 'the group', 'Create subgroup'],
   ['/-/user_settings/personal_access_tokens', /personal_access_tokens/, 'your tokens', 'No tokens yet.'],
   ['/-/user_settings/profile', 'GET /api/v4/user', 'your profile', 'Save changes'],

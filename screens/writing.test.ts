@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
-import { ADA, inGroup } from './fixtures/places.ts';
+import { ADA, inGroup, newItemsIn } from './fixtures/places.ts';
 
 const PREVIEW = 'POST /groups/pier/-/preview_markdown';
 const NAMES = 'GET /groups/pier/-/description_templates/names/epic';
@@ -15,7 +15,7 @@ const previewOf = (body: string) => ({ body, references: { users: [], commands: 
 const openForm = (given: object = {}) =>
   openScreen('/groups/pier/-/epics/new', {
     viewer: ADA,
-    data: inGroup('pier'),
+    data: { ...inGroup('pier'), ...newItemsIn('Group', 'pier') },
     rest: {
       [PREVIEW]: previewOf('<p>All <strong>hands</strong></p>'),
       [NAMES]: { Pier: [{ name: 'Release', project_id: 1 }] },

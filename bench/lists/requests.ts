@@ -80,14 +80,11 @@ export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): 
 
 /** The request of the tabs of such a page. */
 export function counts(fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] {
+  const variables = { fullPath, filter, limit: MOST_COUNTED };
   return (_store, token) =>
     interceptRequest(
       () =>
-        ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, {
-          fullPath,
-          filter,
-          limit: MOST_COUNTED,
-        }),
+        fullPath === PROJECT ? ask(PROJECT_ISSUE_COUNTS, variables) : ask(GROUP_ISSUE_COUNTS, variables),
       token,
     );
 }

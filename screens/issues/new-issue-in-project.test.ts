@@ -46,6 +46,25 @@ test('projects that cannot be read for a new issue are told of, and are read whe
   await expect.element(at.getByRole('option', { name: 'hull' })).toBeVisible();
 });
 
+test.each([
+  [true, 'New project'],
+  [false, 'Members with at least the Developer role can create one.'],
+])('in a group without projects, whoever may create projects (%s) is led to one', async (may, text) => {
+  const { at } = await openScreen(LIST, {
+    viewer: ADA,
+    data: inGroup('pier', {
+      id: 'gid://gitlab/Group/1',
+      issues: all([issue(1, 'Task 1')]),
+      userPermissions: { createProjects: may },
+    }),
+    rest: { 'GET /api/v4/groups/1/projects': () => json([]) },
+  });
+  await at.getByRole('button', { name: 'New issue' }).click();
+  await expect.element(at.getByRole('option', { name: 'No projects in this group yet' })).toBeVisible();
+  await expect.element(at.getByText(text)).toBeVisible();
+  expect(at.getByRole('link', { name: 'New project' }).elements()).toHaveLength(may ? 1 : 0);
+});
+
 test('who is not signed in is offered no new issue in a group', async () => {
   const { at } = await openScreen(LIST, { data });
   await expect.element(at.getByRole('link', { name: 'Task 1' })).toBeVisible();

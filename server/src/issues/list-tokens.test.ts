@@ -61,7 +61,13 @@ beforeAll(async () => {
   await make.issue({ project, title: 'Anchor', as: annsView, labels: ['bug'], weight: 3 });
   await make.issue({ project, title: 'Bell', assigneeIds: [ben.id], milestoneId: past.id, weight: 5 });
   await make.issue({ project, title: 'Compass', labels: ['bug', 'urgent'], milestoneId: soon.id });
-  await make.issue({ project, title: 'Deck', type: 'objective', healthStatus: 'at_risk', confidential: true });
+  await make.issue({
+    project,
+    title: 'Deck',
+    type: 'objective',
+    healthStatus: 'at_risk',
+    confidential: true,
+  });
   const epic = await make.epic({ group, title: 'Fleet' });
   const engine = await make.issue({ project, title: 'Engine', epic, dueDate: '2030-05-12' });
   await make.link(

@@ -7,6 +7,7 @@ export const labelFilters: Filters = {
     values: (search: string) => ({ label_search: containing(search) }),
     where: (label) => `(${label}.title ILIKE :label_search OR ${label}.description ILIKE :label_search)`,
   },
+  ids: { params: { label_ids: 'bigint[]' }, where: (label) => `${label}.id = ANY (:label_ids)` },
   title: { params: { label_title: 'text' }, where: (label) => `${label}.title = :label_title` },
   archived: {
     where: (label, given) =>

@@ -319,24 +319,6 @@ export type IssueSort =
   | 'updated_asc'
   | 'updated_desc';
 
-export type CreateIssueInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly projectPath: string;
-  readonly title: string;
-  readonly description?: string | null | undefined;
-  readonly confidential?: boolean | null | undefined;
-  readonly type?: IssueType | null | undefined;
-  readonly dueDate?: string | null | undefined;
-  readonly milestoneId?: string | null | undefined;
-  readonly epicId?: string | null | undefined;
-  readonly labelIds?: ReadonlyArray<string> | null | undefined;
-  readonly labels?: ReadonlyArray<string> | null | undefined;
-  readonly assigneeIds?: ReadonlyArray<string> | null | undefined;
-  readonly createdAt?: string | null | undefined;
-  readonly weight?: number | null | undefined;
-  readonly healthStatus?: HealthStatus | null | undefined;
-};
-
 export type EpicState =
   | 'all'
   | 'opened'
@@ -406,22 +388,6 @@ export type EpicFilters = {
   readonly not?: NegatedEpicFilterInput | null | undefined;
   readonly or?: UnionedEpicFilterInput | null | undefined;
   readonly topLevelHierarchyOnly?: boolean | null | undefined;
-};
-
-export type CreateEpicInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly groupPath: string;
-  readonly title?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly confidential?: boolean | null | undefined;
-  readonly startDateFixed?: string | null | undefined;
-  readonly startDateIsFixed?: boolean | null | undefined;
-  readonly dueDateFixed?: string | null | undefined;
-  readonly dueDateIsFixed?: boolean | null | undefined;
-  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly addLabels?: ReadonlyArray<string> | null | undefined;
-  readonly parentId?: string | null | undefined;
-  readonly color?: string | null | undefined;
 };
 
 export type DeletedEpicChildren =
@@ -717,22 +683,6 @@ export type AwardEmojiToggleMutationVariables = Exact<{
 
 export type AwardEmojiToggleMutation = { readonly awardEmojiToggle: { readonly toggledOn: boolean | null, readonly errors: ReadonlyArray<string> } | null };
 
-export type NewEpicPageQueryVariables = Exact<{
-  fullPath: string;
-  parentIid: string;
-  withParent: boolean;
-}>;
-
-
-export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean, readonly adminLabel: boolean }, readonly parent?: { readonly id: string, readonly title: string, readonly webPath: string, readonly confidential: boolean, readonly fullReference: string } | null } | null };
-
-export type CreateEpicMutationVariables = Exact<{
-  input: CreateEpicInput;
-}>;
-
-
-export type CreateEpicMutation = { readonly createEpic: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly webPath: string } | null } | null };
-
 export type GroupsQueryVariables = Exact<{
   search?: string | null | undefined;
   first: number;
@@ -798,34 +748,6 @@ export type SearchIterationsQueryVariables = Exact<{
 
 
 export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly displayText: string }> } } | null };
-
-export type NewIssuePageQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean } } | null };
-
-export type CreateIssueMutationVariables = Exact<{
-  input: CreateIssueInput;
-}>;
-
-
-export type CreateIssueMutation = { readonly createIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly webPath: string } | null } | null };
-
-export type NewObjectivePageQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createObjective: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
-
-export type CreateObjectiveMutationVariables = Exact<{
-  input: WorkItemCreateInput;
-}>;
-
-
-export type CreateObjectiveMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly webPath: string } | null } | null };
 
 export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
 
@@ -949,7 +871,7 @@ export type GroupIssueRightsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueRightsQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean } } | null };
+export type GroupIssueRightsQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly createProjects: boolean, readonly exportIssues: boolean } } | null };
 
 export type GroupIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -958,7 +880,7 @@ export type GroupIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly createProjects: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -1148,6 +1070,81 @@ export type ProjectHeadQueryVariables = Exact<{
 
 
 export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean } } | null };
+
+export type NewItemPlaceQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewItemPlaceQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createWorkItem: boolean, readonly createIncident: boolean, readonly createObjective: boolean, readonly setNewWorkItemMetadata: boolean, readonly adminLabel: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string }> } } | null };
+
+export type NewItemCreateMutationVariables = Exact<{
+  input: WorkItemCreateInput;
+}>;
+
+
+export type NewItemCreateMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly reference: string, readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null } | null };
+
+export type NewItemLabelsQueryVariables = Exact<{
+  fullPath: string;
+  ids?: ReadonlyArray<string> | null | undefined;
+  title?: string | null | undefined;
+  ofGroup: boolean;
+}>;
+
+
+export type NewItemLabelsQuery = { readonly group?: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly project?: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
+
+export type NamedLabelFragment = { readonly id: string, readonly title: string, readonly color: string };
+
+export type NewItemMilestoneQueryVariables = Exact<{
+  fullPath: string;
+  ids?: ReadonlyArray<string> | null | undefined;
+  title?: string | null | undefined;
+}>;
+
+
+export type NewItemMilestoneQuery = { readonly project: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
+
+export type NewItemIterationQueryVariables = Exact<{
+  fullPath: string;
+  id?: string | null | undefined;
+  state?: IterationState | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type NewItemIterationQuery = { readonly project: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } }> } } | null };
+
+export type NewItemUsersQueryVariables = Exact<{
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type NewItemUsersQuery = { readonly users: { readonly nodes: ReadonlyArray<{ readonly username: string }> } };
+
+export type NewItemNamedQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NewItemNamedQuery = { readonly workItem: { readonly confidential: boolean, readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null };
+
+export type NewItemNamedAtQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type NewItemNamedAtQuery = { readonly namespace: { readonly workItem: { readonly confidential: boolean, readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null } | null };
+
+export type NewItemPlacesQueryVariables = Exact<{
+  search: string;
+  membership: boolean;
+}>;
+
+
+export type NewItemPlacesQuery = { readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean } }> }, readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } };
 
 export type DiscussionPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } };
 
@@ -1793,10 +1790,7 @@ export interface Operations {
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
   createChild: { answer: CreateChildMutation; variables: CreateChildMutationVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
-  createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
-  createIssue: { answer: CreateIssueMutation; variables: CreateIssueMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
-  createObjective: { answer: CreateObjectiveMutation; variables: CreateObjectiveMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
   deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
@@ -1835,9 +1829,15 @@ export interface Operations {
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
-  newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
-  newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
-  newObjectivePage: { answer: NewObjectivePageQuery; variables: NewObjectivePageQueryVariables };
+  newItemCreate: { answer: NewItemCreateMutation; variables: NewItemCreateMutationVariables };
+  newItemIteration: { answer: NewItemIterationQuery; variables: NewItemIterationQueryVariables };
+  newItemLabels: { answer: NewItemLabelsQuery; variables: NewItemLabelsQueryVariables };
+  newItemMilestone: { answer: NewItemMilestoneQuery; variables: NewItemMilestoneQueryVariables };
+  newItemNamed: { answer: NewItemNamedQuery; variables: NewItemNamedQueryVariables };
+  newItemNamedAt: { answer: NewItemNamedAtQuery; variables: NewItemNamedAtQueryVariables };
+  newItemPlace: { answer: NewItemPlaceQuery; variables: NewItemPlaceQueryVariables };
+  newItemPlaces: { answer: NewItemPlacesQuery; variables: NewItemPlacesQueryVariables };
+  newItemUsers: { answer: NewItemUsersQuery; variables: NewItemUsersQueryVariables };
   ownGroups: { answer: OwnGroupsQuery; variables: OwnGroupsQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
   ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
@@ -1918,6 +1918,7 @@ export interface Fragments {
   ListedIssueFields: ListedIssueFieldsFragment;
   MilestoneChoice: MilestoneChoiceFragment;
   MilestoneFields: MilestoneFieldsFragment;
+  NamedLabel: NamedLabelFragment;
   NoteParts: NotePartsFragment;
   NotesFields: NotesFieldsFragment;
   NotificationsFields: NotificationsFieldsFragment;

@@ -1,8 +1,9 @@
-import type { GroupAddress } from '@cairn/domain/pages/addresses';
+import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
 import { memo } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
+import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
 import { openable } from '../ui/first/loadable.tsx';
@@ -11,6 +12,11 @@ const CommandPalette = openable(async () => (await import('./palette/CommandPale
 const ShortcutsDialog = openable(
   async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
+
+const NewItemDialog = openable(async () => (await import('../new-item/NewItemDialog.tsx')).NewItemDialog);
+
+/** Their form is the page itself. */
+const NEW_ITEM_PAGES: readonly string[] = ['new-epic', 'new-issue'];
 
 /** The shortcuts that work on every page, and the overlays they open. */
 export const Commands = memo(function Commands({
@@ -21,6 +27,10 @@ export const Commands = memo(function Commands({
   onToggleSidebar: () => void;
 }) {
   const overlay = useOverlay();
+  const isSignedIn = useViewer() != null;
+  const isNewItemPage = NEW_ITEM_PAGES.includes(
+    (address?.project ?? groupPageAt(address?.page ?? ''))?.name ?? '',
+  );
   const close = () => showOverlay(null);
 
   useShortcut({
@@ -45,6 +55,16 @@ export const Commands = memo(function Commands({
     description: 'Start search',
     run: () => showOverlay('palette'),
   });
+  useShortcut(
+    {
+      id: 'globalShortcuts.newItem',
+      group: 'Global Shortcuts',
+      keys: ['c'],
+      description: 'Create a new item',
+      run: () => showOverlay('new-item'),
+    },
+    isSignedIn && !isNewItemPage,
+  );
   useShortcut({
     id: 'globalShortcuts.goToYourGroups',
     group: 'Global Shortcuts',
@@ -84,6 +104,7 @@ export const Commands = memo(function Commands({
           onToggleSidebar={onToggleSidebar}
         />
       )}
+      {overlay === 'new-item' && <NewItemDialog onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );

@@ -1,9 +1,10 @@
 import { childTypesOf } from '@cairn/domain/tree/hierarchy';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { pageOf } from '../groups/namespace.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import type { PageProps } from '../navigation/page.ts';
-import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
+import { epicsListPath } from '../roadmap/urls.ts';
 import { useKnownAnswer } from '../api/use-answer.ts';
 import { withBase } from '../site/base-path.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
@@ -20,6 +21,7 @@ import { usePageItem } from '../work-items/page/use-page-item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { useAssignCommands } from '../work-items/widgets/assignees/use-assign-commands.tsx';
 import { PropertyList } from '../work-items/widgets/PropertyList.tsx';
+import type { Item } from '../work-items/item.ts';
 import { createItemWrites } from '../work-items/writes/item-writes.ts';
 import { useCanonicalAddress } from './use-canonical-address.ts';
 import styles from './ItemScreen.module.css';
@@ -95,7 +97,7 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
       item={item}
       writes={writes}
       hasChildren={item.hasChildren}
-      newPath={isEpic ? newEpicPath(item.fullPath) : null}
+      newPath={newRelatedPath(item)}
       listPath={isEpic ? epicsListPath(item.fullPath) : withBase(`/groups/${item.groupPath}`)}
       commands={useAssignCommands(item, values.assignees, writes)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
@@ -135,4 +137,13 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
       )}
     </ItemPage>
   );
+}
+
+/** The form for a new item of the same type, which is linked with this one. */
+function newRelatedPath({ kind, type, fullPath, iid }: Item): string {
+  const form =
+    kind === 'epic'
+      ? pageOf({ kind: 'group', fullPath }, 'epics/new')
+      : pageOf({ kind: 'project', fullPath }, 'issues/new');
+  return `${form}?issue[issue_type]=${type.toLowerCase()}&add_related_issue=${iid}`;
 }

@@ -17,10 +17,13 @@ export interface TemplateChoiceProps {
    * omitted, no template is inserted automatically.
    */
   onBegin?: (text: string) => void;
+  /** The name of the template to begin with instead of Default. */
+  beginWith?: string | null;
 }
 
 /** Menu of description templates. Shown only where there are any. */
-export function TemplateChoice({ place, kind, value, onApply, onBegin }: TemplateChoiceProps) {
+export function TemplateChoice(props: TemplateChoiceProps) {
+  const { place, kind, value, onApply, onBegin, beginWith = null } = props;
   const [names, setNames] = useState<TemplateNames>([]);
   const [asked, setAsked] = useState<{ content: string } | null>(null);
   /**
@@ -36,7 +39,10 @@ export function TemplateChoice({ place, kind, value, onApply, onBegin }: Templat
     onBegin?.(content);
   });
   const fetchDefault = useEffectEvent(async (found: TemplateNames) => {
-    const standard = found.flatMap(({ templates }) => templates).find(({ name }) => /^default$/i.test(name));
+    const templates = found.flatMap((origin) => origin.templates);
+    const standard =
+      templates.find(({ name }) => name === beginWith) ??
+      templates.find(({ name }) => /^default$/i.test(name));
     if (onBegin === undefined || standard === undefined || value !== '') return '';
     return fetchTemplate(place, kind, standard).catch(() => '');
   });

@@ -81,6 +81,20 @@ export function onShortcutsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** How long a shortcut waits for the keys of a longer one that begins with it, in milliseconds. */
+const LONGER_PAUSE = 500;
+
+/** A shortcut that runs unless the next key continues it. */
+let delayed: { readonly run: () => void; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+function runDelayed(): void {
+  if (delayed === null) return;
+  const { run, timer } = delayed;
+  clearTimeout(timer);
+  delayed = null;
+  run();
+}
+
 /** Runs the shortcut that a key press completes. Mounted once, on the document. */
 export function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
@@ -98,9 +112,13 @@ export function handleKeyDown(event: KeyboardEvent): void {
     event.timeStamp,
     eligible.map((target) => ({ keys: keysOf(target), target })),
   );
-  if (hit === null || hit === 'waiting') return;
+  if (hit === null || hit === 'waiting') return runDelayed();
   event.preventDefault();
-  hit.target.run?.();
+  if (delayed !== null) clearTimeout(delayed.timer);
+  delayed = null;
+  const run = () => hit.target.run?.();
+  if (hit.mayContinue) delayed = { run, timer: setTimeout(runDelayed, LONGER_PAUSE) };
+  else run();
 }
 
 /** True for elements that use letter keys, such as inputs and lists, where shortcuts are disabled. */

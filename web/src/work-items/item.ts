@@ -43,6 +43,9 @@ export interface ItemRights {
   react: boolean;
 }
 
+/** The number of an item that does not exist yet. */
+export const NEW_IID = 'new';
+
 /** The data that pages show of an item of any type. Days are `YYYY-MM-DD`, instants ISO 8601. */
 export interface Item {
   kind: ItemKind;

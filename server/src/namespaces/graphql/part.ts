@@ -214,6 +214,8 @@ export const namespacesGraphql: GraphqlPart = {
           (ns) => maySql('createEpic', ns),
           (ns) => maySql('createIssue', ns),
         ),
+        createIncident: byKind('false', (ns) => maySql('createIncident', ns)),
+        createObjective: byKind('false', (ns) => maySql('createObjective', ns)),
         setNewWorkItemMetadata: byKind(
           (ns) => maySql('createEpic', ns),
           (ns) => maySql('setIssueMetadataOnCreate', ns),

@@ -62,7 +62,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   NamespacePermissions: {
     shown: [
-      'readNamespace adminLabel adminIssue createWorkItem setNewWorkItemMetadata createProjects adminProject',
+      'readNamespace adminLabel adminIssue createWorkItem createIncident createObjective setNewWorkItemMetadata createProjects adminProject',
       'manageSavedViews',
     ].join(' '),
   },

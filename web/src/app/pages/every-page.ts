@@ -1,9 +1,7 @@
 import { pages as abuse } from '../../abuse/pages.ts';
-import { pages as epics } from '../../epics/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
-import { pages as issues } from '../../issues/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
@@ -12,6 +10,7 @@ import { pages as members } from '../../namespaces/members/pages.ts';
 import { pages as settings } from '../../namespaces/settings/pages.ts';
 import { pages as namespaces } from '../../namespaces/pages.ts';
 import type { Page } from '../../navigation/page.ts';
+import { pages as newItem } from '../../new-item/pages.ts';
 import { pages as notifications } from '../../notifications/pages.ts';
 import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
@@ -26,8 +25,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...roadmap,
   ...itemLists,
   ...itemPages,
-  ...epics,
-  ...issues,
+  ...newItem,
   ...groups,
   ...groupHome,
   ...todos,

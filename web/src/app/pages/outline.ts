@@ -10,7 +10,6 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "issue": {"title":"#:iid","below":"issues"},
   "new-epic": {"title":"New epic","below":"epics"},
   "new-issue": {"title":"New issue","below":"issues"},
-  "new-objective": {"title":"New objective","below":"issues"},
   "group": {"title":"Overview","inSidebar":{"icon":"house"}},
   "project": {"title":"Overview","inSidebar":{"icon":"house"}},
   "milestones": {"title":"Milestones","inSidebar":{"icon":"milestone"}},

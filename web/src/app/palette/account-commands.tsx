@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Plus from 'lucide-react/icons/plus';
 import Sun from 'lucide-react/icons/sun';
 import type { Command } from '../../commands/offered-commands.ts';
 import { withBase } from '../../site/base-path.ts';
@@ -25,6 +26,18 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
   const pages = siteCommands({ signedIn, administrator });
   return [
     ...pages.filter(({ last }) => !last).map(({ command }) => command),
+    ...(signedIn
+      ? [
+          {
+            id: 'new-item',
+            label: 'New issue…',
+            alias: 'Create, add, item, epic, task, incident',
+            icon: <Plus size={16} />,
+            shortcut: 'c',
+            onSelect: () => showOverlay('new-item'),
+          },
+        ]
+      : []),
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
       label: `Theme: ${themeNames[theme].toLowerCase()}`,

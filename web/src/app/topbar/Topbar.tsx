@@ -1,6 +1,7 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import ListTodo from 'lucide-react/icons/list-todo';
 import MenuIcon from 'lucide-react/icons/menu';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, memo } from 'react';
 import { useViewer, type Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
@@ -8,6 +9,7 @@ import { withBase } from '../../site/base-path.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
+import { showOverlay } from '../overlay-state.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
@@ -38,6 +40,12 @@ export const Topbar = memo(function Topbar({ address, title, onMenu }: TopbarPro
       <div className={styles['viewer']}>
         {viewer != null && (
           <>
+            <IconButton
+              label="New item"
+              shortcut="c"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => showOverlay('new-item')}
+            />
             <span className={styles['todos']}>
               <AfterFirstPaint waiting={<TodosShown />}>
                 <TodoBadge fullPath={address?.fullPath ?? null} />

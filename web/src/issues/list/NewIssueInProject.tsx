@@ -1,22 +1,27 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
+import { withBase } from '../../site/base-path.ts';
 import { navigate } from '../../navigation/place.ts';
 import { useFoundProjects } from '../../tree/forms/use-found-projects.ts';
 import { Button } from '../../ui/first/Button.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
+import styles from './NewIssueButton.module.css';
 
 export interface NewIssueInProjectProps {
   /** Number of the group. */
   groupId: number;
+  mayCreateProject: boolean;
 }
 
 /** A group has no issues of its own, so its list asks for the project of a new one. */
-export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {
+export function NewIssueInProject({ groupId, mayCreateProject }: NewIssueInProjectProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { projects, loading, search } = useFoundProjects(groupId, open, text, setProblem);
+  const hasNone = !loading && problem === null && search === '' && projects.length === 0;
   return (
     <Listbox
       label="Select project to create issue"
@@ -29,6 +34,17 @@ export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {
       }}
       loading={loading}
       emptyText={problem ?? (search === '' ? 'No projects in this group yet' : 'No matching results')}
+      footer={
+        hasNone ? (
+          mayCreateProject ? (
+            <LinkButton size="small" href={withBase(`/projects/new?namespace_id=${groupId}`)}>
+              New project
+            </LinkButton>
+          ) : (
+            <p className={styles['note']}>Members with at least the Developer role can create one.</p>
+          )
+        ) : undefined
+      }
       options={projects.map(({ id, name, nameWithNamespace }) => ({
         value: id,
         label: name,

@@ -51,12 +51,14 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
         <NewIssueButton
           newPath={newPath}
           objectivePath={
-            place?.okrsEnabled === true && may('createObjective') ? pageOf(namespace, 'objectives/new') : null
+            place?.okrsEnabled === true && may('createObjective')
+              ? pageOf(namespace, 'issues/new?issue[issue_type]=objective')
+              : null
           }
         />
       )}
       {namespace?.kind === 'group' && place !== undefined && isSignedIn && (
-        <NewIssueInProject groupId={numberOf(place.id)} />
+        <NewIssueInProject groupId={numberOf(place.id)} mayCreateProject={may('createProjects')} />
       )}
       <FeedMenu key={list} list={list} query={query} more={csv.items} />
       {csv.dialog}

@@ -55,7 +55,7 @@ function LoadedCell({ node, field, reread, children, onDone }: LoadedCellProps) 
   const page = usePageItem(node);
   const { item, values, facts } = page;
   const [requested, request] = useState<string | null>(field);
-  const requests = useMemo(() => ({ requested, request }), [requested]);
+  const requests = useMemo(() => ({ requested, request, hasKeys: true }), [requested]);
   const writes = withNotices(createItemWrites({ page, reread }), (problem) =>
     toast({ text: refusalText(problem, failedToSet(field, item)), tone: 'danger' }),
   );

@@ -57,8 +57,8 @@ export interface ItemPageProps {
   item: Item;
   writes: ItemWrites;
   hasChildren: boolean;
-  /** Path of the form for a new item of the type; null without permission. */
-  newPath: string | null;
+  /** Path of the form for a new item that is linked with this one. */
+  newPath: string;
   /** Path to navigate to when the item is deleted. */
   listPath: string;
   /** Further commands for the command palette, for users with permission to plan. */
@@ -87,7 +87,7 @@ export function ItemPage(props: ItemPageProps) {
   );
   const [reporting, setReporting] = useState(false);
   const [requested, setRequested] = useState<string | null>(null);
-  const requests = useMemo(() => ({ requested, request: setRequested }), [requested]);
+  const requests = useMemo(() => ({ requested, request: setRequested, hasKeys: true }), [requested]);
   const state = useStateChange(item, writes);
   const settings = useItemSettings(item, writes);
   // After a deletion, the viewer is not asked about unsaved input.

@@ -20,7 +20,7 @@ export interface ItemActions {
   signedIn: boolean;
   /** True for the author, who cannot report their own item. */
   isAuthor: boolean;
-  /** Path of the form for a new item of the type; null without permission. */
+  /** Path of the form for a new item that is linked with this one; null without permission. */
   newPath: string | null;
   onEdit: () => void;
   onToggleState: () => void;
@@ -52,7 +52,7 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       icon: open ? <CircleCheck size={16} /> : <CircleDot size={16} />,
       onSelect: actions.onToggleState,
     },
-    newPath !== null && { id: 'new', label: `New ${one}`, icon: <Plus size={16} />, href: newPath },
+    newPath !== null && { id: 'new', label: `New related ${one}`, icon: <Plus size={16} />, href: newPath },
     {
       id: 'copy',
       label: 'Copy reference',

@@ -1,12 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/first/class-names.ts';
 import { Kbd } from '../../ui/first/Kbd.tsx';
 import type { TriggerProps } from '../../ui/menu/use-overlay-trigger.ts';
 import { usePulse } from '../use-pulse.ts';
-import { useOpenOnRequest } from './requested-property.ts';
+import { RequestedProperty, useOpenOnRequest } from './requested-property.ts';
 import styles from './Property.module.css';
 
 export interface PropertyProps {
@@ -30,8 +30,9 @@ export interface PropertyProps {
 
 /** One property of an item in one row: the value is the button that opens its picker. */
 export function Property(props: PropertyProps) {
-  const { name, title, buttonLabel = `Edit ${name}`, shortcut, picker, problem = null } = props;
+  const { name, title, buttonLabel = `Edit ${name}`, picker, problem = null } = props;
   const { warning, value = '', children } = props;
+  const shortcut = use(RequestedProperty).hasKeys ? props.shortcut : undefined;
   const id = useId();
   const pulsing = usePulse(value);
   return (

@@ -155,6 +155,7 @@ export const GROUP_ISSUE_RIGHTS = gql(`
     place: group(fullPath: $fullPath) {
       id
       userPermissions {
+        createProjects
         exportIssues
       }
     }
@@ -173,6 +174,7 @@ export const GROUP_ISSUE_COUNTS = gql(`
     place: group(fullPath: $fullPath) {
       id
       userPermissions {
+        createProjects
         exportIssues
       }
       items: issues(filter: $filter, includeSubgroups: true) {

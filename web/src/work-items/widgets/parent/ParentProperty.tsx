@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Listbox } from '../../../ui/listbox/Listbox.tsx';
 import type { TriggerProps } from '../../../ui/menu/use-overlay-trigger.ts';
-import type { Item, ItemLink } from '../../item.ts';
+import { type Item, type ItemLink, NEW_IID } from '../../item.ts';
 import { failedToSet } from '../failed-to-set.ts';
 import { ListProblem } from '../ListProblem.tsx';
 import { Nothing } from '../Nothing.tsx';
@@ -95,7 +95,10 @@ interface ParentPickerProps {
 
 function ParentPicker({ item, trigger, onPick }: ParentPickerProps) {
   const [open, setOpen] = useState(false);
-  const { search, setText, found, failed, loading } = useParentSearch({ itemIds: [item.id] }, open);
+  const { search, setText, found, failed, loading } = useParentSearch(
+    item.iid === NEW_IID ? { fullPath: item.fullPath, type: item.type } : { itemIds: [item.id] },
+    open,
+  );
   const texts = parentTexts([item.type]);
   const current = item.ancestors.at(-1);
   return (
