@@ -215,6 +215,7 @@ export const web = {
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is built from it, and lists and forms show parts of it
     'work-items': [
+      'adding',
       'ancestors',
       'editing/DraftOffer',
       'first',
@@ -240,6 +241,7 @@ export const web = {
       'forms/FormFrame',
       'forms/add-failure',
       'forms/ReferenceInput',
+      'forms/ProjectOfNew',
       'forms/use-found-projects',
       'reading/first-reading',
       'rows/drawn-indexes',

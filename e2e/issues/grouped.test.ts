@@ -200,6 +200,43 @@ describe('a grouped list', () => {
     await grouped(page, BY_MILESTONE);
   });
 
+  it('gets ten issues from ten lines pasted into a group, and loses them by one undo', async () => {
+    const project = `${fixture.group.fullPath}/works`;
+    const page = await visit(fixture.people.planner, `/${project}/-/issues?group_by=milestone`);
+    await grouped(page, BY_MILESTONE);
+    await heading(page, /^Winter/).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Title of the new issue to Winter' });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('Sort nails');
+    await page.keyboard.press('Enter');
+    const one = BY_MILESTONE.toSpliced(3, 1, 'Winter 2', '  Sort nails');
+    await grouped(page, one);
+    expect(await field.inputValue()).toBe('');
+
+    const planks = Array.from({ length: 10 }, (_, at) => `Plank ${at + 1}`);
+    await field.evaluate((element, lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', lines.map((line) => `- [ ] ${line}`).join('\n'));
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    }, planks);
+    await page.getByRole('dialog', { name: 'Create 10 issues?' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('10 issues added').waitFor();
+    const added = planks.toReversed().map((title) => `  ${title}`);
+    await grouped(page, one.toSpliced(3, 1, 'Winter 12', ...added));
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Add issue to Winter');
+    await page.keyboard.press('Control+z');
+    await grouped(page, one);
+    await page.keyboard.press('Control+z');
+    await grouped(page, BY_MILESTONE);
+    expect(await barriers(page)).toEqual([]);
+  });
+
   it('is painted from the browser after a reload, without counts until the server has confirmed it', async () => {
     const page = await visit(fixture.people.planner, `${issues}?group_by=milestone&sort=title_asc`);
     for (const title of Object.keys(made)) await rowOf(page, title).first().waitFor();

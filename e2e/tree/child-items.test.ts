@@ -67,6 +67,35 @@ describe('the child items of an issue', () => {
     await items(page).getByText('0 of 2 closed').waitFor();
   });
 
+  it('are added in the last row, below the item or below one of its children, and undone', async () => {
+    const { iid } = await app.make.issue({ project, type: 'objective', title: 'Run on time' });
+    const page = await app.visit(planner);
+    await page.goto(`/${project.fullPath}/-/issues/${iid}`);
+    await items(page).getByRole('button', { name: 'Add objective' }).focus();
+    await press(page, 'Enter');
+    await page.getByRole('textbox', { name: 'Title of the new objective' }).waitFor();
+    await page.keyboard.type('Leave on time');
+    await press(page, 'Enter');
+    await lineOf(page, 'Leave on time').waitFor();
+    await press(page, 'Escape');
+    await lineOf(page, 'Leave on time').focus();
+    await press(page, ' ');
+    await pick(page, 'Add child');
+    await page.getByRole('textbox', { name: 'Title of the new objective to Leave on time' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await page.getByRole('option', { name: 'Key result' }).waitFor();
+    await page.getByRole('option', { name: 'Key result' }).click();
+    const field = page.getByRole('textbox', { name: 'Title of the new key result to Leave on time' });
+    await field.fill('Ropes off by the minute');
+    await field.press('Enter');
+    await lineOf(page, 'Ropes off by the minute').waitFor();
+    expect(await linesOf(page)).toEqual(['Leave on time', '  Ropes off by the minute']);
+    expect(await barriers(page)).toEqual([]);
+    await field.press('Escape');
+    await press(page, 'Control+z');
+    await expect.poll(() => linesOf(page)).toEqual(['Leave on time']);
+  });
+
   it('are read page by page, all of them counted', async () => {
     const issue = await app.make.issue({ project, title: 'Overhaul the engine' });
     const { root_namespace_id, author_id } = await app.context.db

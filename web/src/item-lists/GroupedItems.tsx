@@ -1,10 +1,15 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
-import type { Grouping } from '@cairn/domain/search/grouping';
-import { useCallback, useEffect, useRef } from 'react';
+import { type Grouping, writeGrouping } from '@cairn/domain/search/grouping';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { keepSections } from '../lists/loaded/persisted-list.ts';
 import { useRowKeys } from '../lists/rows/use-row-keys.ts';
 import { GroupedList } from '../lists/sections/GroupedList.tsx';
+import { type AddingLines, sectionAt } from '../lists/sections/section-lines.ts';
+import { type SectionId, sectionId } from '../lists/sections/section.ts';
+import type { SectionedState } from '../lists/sections/sectioned-list.ts';
 import { useSectionedList } from '../lists/sections/use-sectioned-list.ts';
+import { useSectionsView } from '../lists/sections/use-sections-view.ts';
+import { isListed, type ListAdding, useListAdding } from './adding/use-list-adding.tsx';
 import { useEditedCell, useEditKeys } from './cells/use-edited-cell.ts';
 import { EmptyList } from './EmptyList.tsx';
 import type { AskedListProps } from './ItemList.tsx';
@@ -27,17 +32,27 @@ const NO_IDS: readonly string[] = [];
 export function GroupedItems(props: GroupedItemsProps) {
   const { kind, namespace, view, question, grouping, address, bareQuery, notFound, recount, onView } = props;
   const near = namespace?.fullPath ?? '';
-  const sections = useSectionedList({
-    name: `${kind.list} ${namespace?.kind ?? 'own'} ${near}`,
+  const sectioned = useSectionedList({
     question,
     sourceOf: kind.sections,
     kind: kind.noun,
-    grouping,
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
     followed: kind.useFollowed(question, NO_IDS),
     onChanged: recount,
   });
-  const { list, whole } = sections;
+  const { list } = sectioned;
+  const added = useListAdding(props, {
+    show: async (ids) => {
+      await list.refreshItems(ids);
+      await list.recount();
+    },
+    isListed,
+    sectionOf: (at) => ({ grouping, key: at === '' ? null : keyOf(list.current(), sectionAt(at)) }),
+  });
+  const addingLines = useAddingLines(added);
+  const name = `${kind.list} ${namespace?.kind ?? 'own'} ${near} ${writeGrouping(grouping)}`;
+  const sections = useSectionsView(name, sectioned, addingLines);
+  const { whole } = sections;
   const asked = JSON.stringify(question);
   // Not for groups by epic: the server's visibility token covers the items only, and an epic's title may be
   // hidden by the next visit.
@@ -114,6 +129,18 @@ export function GroupedItems(props: GroupedItemsProps) {
         />
       )}
       peek={{ address, item: kind.peek, notFound }}
+      adding={added}
     />
   );
 }
+
+/** The places where something is being added; the object keeps its identity while they are the same. */
+function useAddingLines(added: ListAdding | null): AddingLines | null {
+  const state = added?.adding.state;
+  const open = state?.field?.at ?? null;
+  const additions = state?.additions;
+  return useMemo(() => (additions === undefined ? null : { open, additions }), [open, additions]);
+}
+
+const keyOf = ({ sections }: SectionedState, id: SectionId): string | null =>
+  sections.find((section) => sectionId(section) === id)?.key ?? null;

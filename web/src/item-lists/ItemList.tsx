@@ -8,6 +8,7 @@ import type { StateCounts } from '../lists/tabs/state-tab.ts';
 import { loadable } from '../ui/first/loadable.tsx';
 import { LoadProblem, RefusedSearch } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import { isListed, useListAdding } from './adding/use-list-adding.tsx';
 import { useEditedCell, useEditKeys, useUnmoved } from './cells/use-edited-cell.ts';
 import type { AskedFilters, ItemListKind, ListQuestion } from './kinds/kind.ts';
 import type { ListView } from './list-view.ts';
@@ -49,6 +50,10 @@ export interface ItemListProps {
   mayEdit: boolean | null;
   /** Path of the form for a new item; null without permission. */
   newPath: string | null;
+  /** Whether the viewer may add items at the end of the list. */
+  canAdd: boolean;
+  /** Number of the group or project; null until known. */
+  groupId: number | null;
   /** Imports items from a file; null without permission. */
   onImport: (() => void) | null;
   recount: () => void;
@@ -104,6 +109,7 @@ function FlatList(props: AskedListProps) {
     canEdit,
   });
   const { frame, table, rowHeight } = useRowFrame(props, canEdit, cell.onEdit);
+  const adding = useListAdding(props, { show: tree.refreshItems, isListed });
   const rows = useRowKeys({
     noun: kind.noun,
     box,
@@ -134,7 +140,17 @@ function FlatList(props: AskedListProps) {
     onEdited,
   };
   return (
-    <ListBody {...props} tree={tree} list={list} rows={rows} bulk={bulk} box={box} ids={ids} itemOf={itemOf}>
+    <ListBody
+      {...props}
+      tree={tree}
+      list={list}
+      rows={rows}
+      bulk={bulk}
+      box={box}
+      ids={ids}
+      itemOf={itemOf}
+      adding={adding}
+    >
       <ItemTable
         table={table}
         label={kind.title}

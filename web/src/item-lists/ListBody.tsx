@@ -9,6 +9,8 @@ import { useNearEnd } from '../lists/rows/use-near-end.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
+import { AddRows } from '../work-items/adding/AddRows.tsx';
+import type { ListAdding } from './adding/use-list-adding.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import type { AskedListProps } from './ItemList.tsx';
 
@@ -17,13 +19,14 @@ export type ListBodyProps = AskedListProps &
     tree: ItemTree;
     list: ListState;
     bulk: ListBulk;
+    adding: ListAdding | null;
     /** The table of the rows. */
     children: ReactNode;
   };
 
 /** The table of a list with what is below it, or a message when it is empty or could not be read. */
 export function ListBody(props: ListBodyProps) {
-  const { kind, tree, list, bulk, box, ids, itemOf, rows, children, counting, recount } = props;
+  const { kind, tree, list, bulk, box, ids, itemOf, rows, children, counting, recount, adding } = props;
   const what = `${kind.noun}s`;
   const isEmpty = ids.length === 0;
   const readAgain = () => {
@@ -51,6 +54,9 @@ export function ListBody(props: ListBodyProps) {
         <div ref={end}>
           <ShowMore more={() => void tree.more()} next={list.more} />
         </div>
+      )}
+      {adding !== null && list.status === 'ready' && (
+        <AddRows adding={adding.adding} at="" noun={adding.noun} choices={adding.choices} />
       )}
       <Peek
         noun={kind.noun}

@@ -1,6 +1,6 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo, useState } from 'react';
-import type { Namespace } from '../groups/namespace.ts';
+import { type Namespace, numberOf } from '../groups/namespace.ts';
 import styles from '../lists/ListScreen.module.css';
 import { DeferredChrome } from '../lists/loaded/DeferredChrome.tsx';
 import { IgnoredFiltersNotice } from '../lists/IgnoredFiltersNotice.tsx';
@@ -152,6 +152,8 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}
         newPath={actions.newPath}
+        canAdd={actions.canAdd}
+        groupId={place === undefined ? null : numberOf(place.id)}
         onImport={actions.onImport}
         recount={counts.recount}
         onView={setView}

@@ -10,6 +10,7 @@ import { AddForm } from './forms/AddForm.tsx';
 import type { FormName } from './forms/form-name.ts';
 import type { Tree, TreeRoot } from './open-tree.ts';
 import { RoadmapPanel } from './RoadmapPanel.tsx';
+import { TreeAdding, useTreeAdding } from './TreeAdding.tsx';
 import { TreeHeader } from './TreeHeader.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { fetchFailedText } from './reading/tree-loader.ts';
@@ -81,6 +82,7 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
   const [form, setForm] = useState<FormName | null>(null);
   const [showLabels, setShowLabels] = useState(() => readStored(SHOW_LABELS) !== 'false');
   const card = useRef<HTMLElement>(null);
+  const added = useTreeAdding(tree, state);
   const { head } = state;
   const tabs = roadmap !== undefined && allowsSubEpics(head);
   const view = tabs ? wanted : 'tree';
@@ -137,7 +139,19 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
             })}
           >
             {roadmap === undefined || view === 'tree' ? (
-              <TreePanel tree={tree} state={state} showLabels={showLabels} label={title} />
+              <>
+                <TreePanel
+                  tree={tree}
+                  state={state}
+                  showLabels={showLabels}
+                  label={title}
+                  onAddTo={({ id }) => {
+                    tree.loader.toggle(id, true);
+                    added.adding.additions.open(id);
+                  }}
+                />
+                <TreeAdding state={state} added={added} />
+              </>
             ) : (
               <RoadmapPanel {...roadmap} fullPath={props.fullPath} iid={props.iid} title={head.title} />
             )}

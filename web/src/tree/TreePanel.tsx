@@ -16,10 +16,12 @@ export interface TreePanelProps {
   state: TreeState;
   showLabels: boolean;
   label: string;
+  /** Opens the field for a new child of an item. */
+  onAddTo: (item: TreeItem) => void;
 }
 
 /** The tree with its dialogs. */
-export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
+export function TreePanel({ tree, state, showLabels, label, onAddTo }: TreePanelProps) {
   const [removing, setRemoving] = useState<TreeItem | null>(null);
   const [moving, setMoving] = useState<TreeItem | null>(null);
   const panel = useRef<HTMLDivElement & HTMLParagraphElement>(null);
@@ -44,6 +46,7 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
         showLabels={showLabels}
         onRemove={setRemoving}
         onMoveTo={setMoving}
+        onAddTo={onAddTo}
       />
       {removing !== null && (
         <RemoveDialog

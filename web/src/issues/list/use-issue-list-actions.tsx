@@ -64,5 +64,7 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
       {csv.dialog}
     </>
   );
-  return { buttons, newPath, onImport: csv.openImport };
+  // Of a group's projects, the server knows those to which the viewer may add issues.
+  const canAdd = newPath !== null || (namespace?.kind === 'group' && place !== undefined && isSignedIn);
+  return { buttons, newPath, canAdd, onImport: csv.openImport };
 }

@@ -81,6 +81,8 @@ export interface ListActions {
   readonly buttons: ReactNode;
   /** The path of the form for a new item; null without permission. */
   readonly newPath: string | null;
+  /** Whether the viewer may add items at the end of the list. */
+  readonly canAdd: boolean;
   /** Imports items from a file; null without permission. */
   readonly onImport: (() => void) | null;
 }

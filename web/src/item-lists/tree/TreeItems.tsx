@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { numberOf } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
@@ -7,6 +8,7 @@ import { ListBody } from '../ListBody.tsx';
 import { useEditedCell, useEditKeys } from '../cells/use-edited-cell.ts';
 import { HEAD_HEIGHT, ItemTable } from '../rows/ItemTable.tsx';
 import { useRowFrame } from '../rows/use-row-frame.ts';
+import { isListed, useListAdding } from '../adding/use-list-adding.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { useListData } from '../use-list-data.ts';
 import { itemsBetween, rowsOf, type TreeRow } from './tree-rows.ts';
@@ -18,9 +20,16 @@ export type TreeItemsProps = AskedListProps;
 /** A list as a tree: the items without a parent, and the children of expanded ones below them. */
 export function TreeItems(props: TreeItemsProps) {
   const { kind, view, question, recount, onView } = props;
+  const near = props.namespace?.fullPath ?? '';
   const { tree, state } = useListData(kind, question, null, recount);
   const list = state.top;
-  const rows = useMemo((): TreeRow[] => rowsOf(items, state), [state]);
+  const added = useListAdding(props, {
+    show: tree.refreshItems,
+    isListed,
+    parentOf: (at) => parentAt(at, near),
+  });
+  const additions = added?.adding.state.additions ?? null;
+  const rows = useMemo((): TreeRow[] => rowsOf(items, state, additions), [state, additions]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const lines = useMemo(
     () => new Map(rows.flatMap((row) => (row.kind === 'item' ? [[row.id, row] as const] : []))),
@@ -41,7 +50,8 @@ export function TreeItems(props: TreeItemsProps) {
   const cell = useEditedCell(box);
   const { frame, table, rowHeight } = useRowFrame(props, canEdit, cell.onEdit, true);
   const press = (row: TreeRow) => {
-    if (row.kind === 'item') return;
+    if (row.kind === 'item' || row.kind === 'addition') return;
+    if (row.kind === 'add') return added?.adding.additions.open(row.parentId);
     const place = rows.indexOf(row);
     // The first new child has the index of the "show more" row.
     void tree.moreChildren(row.parent.id).then(() => focus.focusAt(place));
@@ -80,6 +90,7 @@ export function TreeItems(props: TreeItemsProps) {
       box={box}
       ids={ids}
       itemOf={itemOf}
+      adding={added}
     >
       <ItemTable
         table={table}
@@ -108,8 +119,16 @@ export function TreeItems(props: TreeItemsProps) {
           edited={cell.edited}
           onEdited={onEdited}
           onPress={press}
+          adding={added}
         />
       </ItemTable>
     </ListBody>
   );
+}
+
+/** The item of a row, which new children get as their parent; null for the top of the tree. */
+function parentAt(line: string, near: string): { id: number; groupPath: string } | null {
+  if (line === '') return null;
+  const id = line.slice(line.lastIndexOf(' ') + 1);
+  return { id: numberOf(id), groupPath: items.item(id)?.groupPath || near };
 }

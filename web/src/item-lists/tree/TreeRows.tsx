@@ -5,6 +5,8 @@ import type { RowFocus } from '../../tree/rows/use-row-focus.ts';
 import type { EditedCell } from '../cells/use-edited-cell.ts';
 import { ItemRow, type RowFrame } from '../rows/ItemRow.tsx';
 import styles from '../rows/ItemTable.module.css';
+import type { ListAdding } from '../adding/use-list-adding.tsx';
+import { AddLineRow } from './AddLineRow.tsx';
 import { StateRow } from './StateRow.tsx';
 import type { StateLine, TreeRow } from './tree-rows.ts';
 
@@ -25,6 +27,8 @@ export interface TreeRowsProps {
   edited: EditedCell | null;
   onEdited: (isFocusFree: boolean) => void;
   onPress: (row: StateLine) => void;
+  /** Null where the viewer may not add items. */
+  adding: ListAdding | null;
 }
 
 /** Renders the rows near the viewport and the focused one; the others only take up space. */
@@ -63,6 +67,8 @@ export function TreeRows(props: TreeRowsProps) {
             onSelect={props.onSelect}
             {...(row.id === edited?.line && { edited: edited.field, onEdited })}
           />
+        ) : 'addition' in row ? (
+          props.adding && <AddLineRow key={row.id} {...place} row={row} added={props.adding} />
         ) : (
           <StateRow key={row.id} {...place} row={row} onPress={props.onPress} />
         );

@@ -1,5 +1,6 @@
 import type { ItemTable } from '../../items/table.ts';
 import type { ItemTreeState } from '../../lists/item-tree.ts';
+import type { Addition } from '../../work-items/adding/additions.ts';
 import type { ListedItem } from '../rows/column.ts';
 
 interface Line {
@@ -26,13 +27,25 @@ export type StateLine = Line & {
   readonly parent: ListedItem;
 };
 
-export type TreeRow = ItemLine | StateLine;
+/** The row that adds children of an item, or a new child that is not listed yet. */
+export type AddLine = Line & {
+  readonly kind: 'add' | 'addition';
+  readonly parent: ListedItem;
+  /** The number of the addition; 0 for the row that adds. */
+  readonly addition: number;
+};
+
+export type TreeRow = ItemLine | StateLine | AddLine;
 
 /**
  * The rows of a tree from top to bottom: its items, and the children of expanded ones or the state of their
- * loading.
+ * loading; below them the row that adds one, unless `additions` is null.
  */
-export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState): TreeRow[] {
+export function rowsOf(
+  table: ItemTable,
+  { top, branches, open }: ItemTreeState,
+  additions: readonly Pick<Addition, 'id' | 'at'>[] | null = null,
+): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (ids: readonly string[], siblings: number, above: readonly string[]): void => {
     const parentId = above.join(' ');
@@ -57,6 +70,10 @@ export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState)
         rows.push({ kind: 'waiting', id: `${id} waiting`, ...state });
       else if (children.next !== null) rows.push({ kind: 'more', id: `${id} more`, ...state });
       else if (children.ids.length === 0) rows.push({ kind: 'empty', id: `${id} empty`, ...state });
+      if (additions === null || children.status !== 'ready') continue;
+      for (const { id: addition, at } of additions)
+        if (at === id) rows.push({ kind: 'addition', id: `${id} new ${addition}`, ...state, addition });
+      rows.push({ kind: 'add', id: `${id} add`, ...state, addition: 0 });
     }
   };
   add(top.ids, top.next === null ? top.ids.length : -1, []);

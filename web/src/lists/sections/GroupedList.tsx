@@ -7,6 +7,7 @@ import { StaleRows } from '../loaded/StaleRows.tsx';
 import { Peek, type PeekProps } from '../peek/Peek.tsx';
 import type { PeekableItem } from '../peek/use-peek-keys.ts';
 import type { WalkedRows } from '../rows/use-row-keys.ts';
+import type { AddingToSections } from './SectionAdd.tsx';
 import { SectionNotes } from './SectionNotes.tsx';
 import { SectionRows } from './SectionRows.tsx';
 import type { SectionedState } from './sectioned-list.ts';
@@ -56,6 +57,8 @@ export interface GroupedListProps<Item> {
   /** Toggles the item of a row; with a range, selects all from the one last toggled. */
   onSelect: (line: string, range: boolean) => void;
   peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
+  /** Null where the viewer may not add items. */
+  adding: AddingToSections | null;
 }
 
 /** A list with a heading per section, or a message when it is empty or failed to load. */
@@ -98,6 +101,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
               noun={noun}
               label={label}
               near={near}
+              adding={props.adding}
               row={({ id: line, itemId }, at) => {
                 const item = items.item<Item>(itemId);
                 const current = line === rows.current;

@@ -1,13 +1,16 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import { Avatar } from '../../ui/first/Avatar.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { sectionTitle } from './section-words.ts';
-import type { Section } from './section.ts';
+import { topOf } from './section-lines.ts';
+import { type Section, sectionId } from './section.ts';
 import styles from './Sections.module.css';
 
 export interface SectionHeadingProps {
@@ -22,11 +25,13 @@ export interface SectionHeadingProps {
   isCounted: boolean;
   line: string;
   onToggle: () => void;
+  /** Adds an item at the top of the section; null where the viewer may not. */
+  onAdd: (() => void) | null;
 }
 
 /** The heading of a section: its title, the number of its items, and a button that expands or collapses it. */
 export function SectionHeading(props: SectionHeadingProps) {
-  const { section, by, noun, near, collapsed, isCounted, line, onToggle } = props;
+  const { section, by, noun, near, collapsed, isCounted, line, onToggle, onAdd } = props;
   const { key, title, count, isPartial, start, due, color, avatarUrl, fullPath } = section;
   const text = sectionTitle(section, by);
   const counted = `${numberText(count)}${isPartial ? '+' : ''}`;
@@ -77,6 +82,16 @@ export function SectionHeading(props: SectionHeadingProps) {
           {fullPath !== null && fullPath !== near && <span className={styles['fact']}>{fullPath}</span>}
         </button>
       </h2>
+      {onAdd !== null && (
+        <IconButton
+          size="small"
+          label={`Add ${noun} to ${text}`}
+          className={styles['add']}
+          data-adds={topOf(sectionId(section))}
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={onAdd}
+        />
+      )}
     </div>
   );
 }

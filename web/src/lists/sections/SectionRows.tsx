@@ -1,9 +1,10 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRowWindow } from '../rows/use-row-window.ts';
+import { type AddingToSections, SectionAdd } from './SectionAdd.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
-import { drawnSections, type SectionItem } from './section-lines.ts';
+import { drawnSections, type SectionItem, topOf } from './section-lines.ts';
 import { sectionTitle } from './section-words.ts';
 import styles from './Sections.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -21,6 +22,8 @@ export interface SectionRowsProps {
   near: string;
   /** Renders an item, which has this number among the rows. */
   row: (line: SectionItem, at: number) => ReactNode;
+  /** Null where the viewer may not add items. */
+  adding: AddingToSections | null;
 }
 
 /** In px. A heading is at most as high as its row, and is aligned to the row's end. */
@@ -32,7 +35,7 @@ const NEAR = ['waiting', 'more'] as const;
  * The heading of a section sticks to the top of the window while its rows scroll by.
  */
 export function SectionRows(props: SectionRowsProps) {
-  const { box, rowHeight, by, noun, label, near, row } = props;
+  const { box, rowHeight, by, noun, label, near, row, adding } = props;
   const { state, lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
   const headingHeight = Math.min(MOST_HEADING, rowHeight);
   const { first, last } = useRowWindow(box, ids, rowHeight);
@@ -92,11 +95,29 @@ export function SectionRows(props: SectionRowsProps) {
                 turned.current = start;
                 toggle(section);
               }}
+              onAdd={
+                adding &&
+                (() => {
+                  if (collapsed.has(section)) toggle(section);
+                  adding.adding.additions.open(topOf(section));
+                })
+              }
             />
           </div>
           {below.map(({ line, at }) =>
             line.kind === 'item' ? (
               row(line, at)
+            ) : line.kind === 'add' || line.kind === 'addition' ? (
+              adding && (
+                <SectionAdd
+                  {...adding}
+                  key={line.id}
+                  line={line}
+                  title={sectionTitle(of, by)}
+                  index={at + 2}
+                  top={at * rowHeight}
+                />
+              )
             ) : (
               <SectionEnd
                 key={line.id}

@@ -1,5 +1,18 @@
+import type { Addition } from '../../work-items/adding/additions.ts';
 import type { SectionedState } from './sectioned-list.ts';
 import { type Section, type SectionId, sectionId } from './section.ts';
+
+/** What is being added to a grouped list, by place: `top:` or `end:` and the id of a section. */
+export interface AddingLines {
+  /** The place of the open field. */
+  readonly open: string | null;
+  readonly additions: readonly Pick<Addition, 'id' | 'at'>[];
+}
+
+export const topOf = (section: SectionId): string => `top:${section}`;
+export const endOf = (section: SectionId): string => `end:${section}`;
+/** The section of a place. */
+export const sectionAt = (place: string): SectionId => place.slice(4);
 
 interface Line {
   /** The item's own id at its first occurrence, else combined with the section's. */
@@ -14,6 +27,9 @@ export type SectionLine =
   | SectionItem
   /** Space for an item that is not loaded yet. */
   | (Line & { readonly kind: 'waiting' })
+  /** A new item that is not listed yet, or the row that adds more. */
+  | (Line & { readonly kind: 'addition'; readonly addition: number })
+  | (Line & { readonly kind: 'add'; readonly place: string })
   /** After the loaded rows: there are more, or reading them failed. */
   | (Line & { readonly kind: 'more' | 'busy' | 'failed' });
 
@@ -22,13 +38,22 @@ export function sectionLines(
   { sections, lists }: Pick<SectionedState, 'sections' | 'lists'>,
   collapsed: ReadonlySet<SectionId>,
   pageSize: number,
+  adding: AddingLines | null = null,
 ): SectionLine[] {
   const lines: SectionLine[] = [];
+  const addLines = (place: string, section: SectionId, of: Section, isOffered: boolean): void => {
+    if (adding === null) return;
+    for (const { id, at } of adding.additions)
+      if (at === place) lines.push({ kind: 'addition', id: `addition ${id}`, section, of, addition: id });
+    if (isOffered || adding.open === place)
+      lines.push({ kind: 'add', id: `add ${place}`, section, of, place });
+  };
   const listed = new Set<string>();
   for (const of of sections) {
     const section = sectionId(of);
     lines.push({ kind: 'heading', id: `section ${section}`, section, of });
     if (collapsed.has(section)) continue;
+    addLines(topOf(section), section, of, false);
     const list = lists.get(section);
     for (const itemId of list?.ids ?? []) {
       lines.push({
@@ -50,6 +75,7 @@ export function sectionLines(
       lines.push({ kind: 'failed', id: `failed ${section}`, section, of });
     else if (list.next !== null)
       lines.push({ kind: list.more === 'busy' ? 'busy' : 'more', id: `more ${section}`, section, of });
+    addLines(endOf(section), section, of, list.status === 'ready');
   }
   return lines;
 }

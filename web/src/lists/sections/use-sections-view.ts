@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ListState } from '../paged-list.ts';
 import { useCollapsed } from './collapsed.ts';
-import { type SectionLine, sectionLines } from './section-lines.ts';
+import { type AddingLines, type SectionLine, sectionLines } from './section-lines.ts';
 import type { SectionedList, SectionedState } from './sectioned-list.ts';
 import { SECTION_PAGE, type SectionId } from './section.ts';
 
@@ -11,12 +11,16 @@ export type SectionsView = ReturnType<typeof useSectionsView>;
  * The rows of a grouped list, and the actions on its sections; `name` identifies the list and its grouping.
  * `whole` presents it as one list, with each visible item once.
  */
-export function useSectionsView(name: string, list: SectionedList, state: SectionedState) {
+export function useSectionsView(
+  name: string,
+  { list, state }: { readonly list: SectionedList; readonly state: SectionedState },
+  adding: AddingLines | null,
+) {
   const { collapsed, set } = useCollapsed(name);
   const { sections, lists } = state;
   const lines = useMemo(
-    () => sectionLines({ sections, lists }, collapsed, SECTION_PAGE),
-    [sections, lists, collapsed],
+    () => sectionLines({ sections, lists }, collapsed, SECTION_PAGE, adding),
+    [sections, lists, collapsed, adding],
   );
   const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
   const itemIds = useMemo(
@@ -41,12 +45,15 @@ export function useSectionsView(name: string, list: SectionedList, state: Sectio
   return { list, state, lines, ids, itemIds, whole, collapsed, toggle, onNear, onMore };
 }
 
+/** Rows that a list has when it is loaded to its end, too. */
+const WHOLE: ReadonlySet<SectionLine['kind']> = new Set(['heading', 'item', 'addition', 'add']);
+
 function wholeOf(
   lines: readonly SectionLine[],
   lists: SectionedState['lists'],
 ): Pick<ListState, 'ids' | 'next' | 'canEdit'> {
   const ids = new Set(lines.flatMap((line) => (line.kind === 'item' ? [line.itemId] : [])));
   const canEdit = [...lists.values()].map((one) => one.canEdit).find((one) => one !== null) ?? null;
-  const isPart = lines.some(({ kind }) => kind !== 'item' && kind !== 'heading');
+  const isPart = lines.some(({ kind }) => !WHOLE.has(kind));
   return { ids: [...ids], next: isPart ? '' : null, canEdit };
 }

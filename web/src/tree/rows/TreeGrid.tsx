@@ -15,7 +15,7 @@ import { fetchFailedText } from '../reading/tree-loader.ts';
 import { layOut, viewHeight } from './row-layout.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import { toast } from '../../ui/messages/toast.ts';
-import { mayHold, mayRelate, mayRemove, tooOpenText } from '../store/tree-rights.ts';
+import { mayHold, mayRelate, mayRemove, tooOpenText, typesOfNew } from '../store/tree-rights.ts';
 import { shapeOf } from '../store/tree-shape.ts';
 import type { TreeState } from '../store/tree-state.ts';
 import { TreeRowView } from './TreeRowView.tsx';
@@ -34,13 +34,15 @@ export interface TreeGridProps {
   onRemove: (item: TreeItem) => void;
   /** Asks for a new parent of an item. */
   onMoveTo: (item: TreeItem) => void;
+  /** Opens the field for a new child of an item. */
+  onAddTo: (item: TreeItem) => void;
 }
 
 /** A little longer than the animation of rows after a move. */
 const SLIDE_MS = 250;
 
 /** The children of an item as a tree grid: rows can be expanded, dragged, and moved by keys. */
-export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }: TreeGridProps) {
+export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo, onAddTo }: TreeGridProps) {
   const { loader, mover } = tree;
   const { head, items, lists } = state;
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,6 +107,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
     grab: ({ id }) => keys.start(id),
     moveTo: (row) => withItem(row, onMoveTo),
     remove: (row) => withItem(row, onRemove),
+    add: (row) => withItem(row, onAddTo),
   });
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -186,6 +189,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
                 last={row.index === (list?.shown.ids.length ?? 0) - 1}
                 mayMove={mayMove(row)}
                 mayRemove={mayRemove(state, row.id)}
+                mayAdd={typesOfNew(state, row.id).length > 0}
                 acts={acts}
               />
             );

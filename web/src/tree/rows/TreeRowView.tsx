@@ -19,13 +19,13 @@ import { labelAddress } from '../../work-items/widgets/labels/label-address.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { blockedText } from './item-words.ts';
-import { lineMenu, type LineActs } from './line-menu.ts';
+import { lineMenu, type LineActs, type LineRights } from './line-menu.ts';
 import { INDENT_PX } from '../moves/row-drag.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './TreeRowView.module.css';
 
-export interface TreeRowViewProps {
+export interface TreeRowViewProps extends LineRights {
   row: ItemRow;
   item: TreeItem;
   /** Number of the row, from 1. */
@@ -43,14 +43,12 @@ export interface TreeRowViewProps {
   editable: boolean;
   /** True for the last loaded one of its siblings. */
   last: boolean;
-  mayMove: boolean;
-  mayRemove: boolean;
   acts: LineActs;
 }
 
 /** One child: its title and facts, and its actions. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
-  const { row, item, mayMove, mayRemove, top, height } = props;
+  const { row, item, mayMove, mayRemove, mayAdd, top, height } = props;
   const place = { transform: `translateY(${top}px)`, height, '--level': row.level - 1 } as CSSProperties;
   return (
     <div
@@ -174,7 +172,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
               <X size={16} aria-hidden="true" />
             </button>
           )}
-          {(mayMove || mayRemove) && (
+          {(mayMove || mayRemove || mayAdd) && (
             <Menu
               label={`Actions for ${item.title}`}
               placement="bottom end"

@@ -8,6 +8,8 @@ export interface LineActs {
   readonly grab: (row: ItemRow) => void;
   readonly moveTo: (row: ItemRow) => void;
   readonly remove: (row: ItemRow) => void;
+  /** Opens the field for a new child. */
+  readonly add: (row: ItemRow) => void;
 }
 
 /** The actions as functions with a stable identity, so that rows are not rendered again when they change. */
@@ -21,14 +23,23 @@ export function useLineActs(acts: LineActs): LineActs {
     grab: (row) => latest.current.grab(row),
     moveTo: (row) => latest.current.moveTo(row),
     remove: (row) => latest.current.remove(row),
+    add: (row) => latest.current.add(row),
   }));
   return steady;
+}
+
+/** What the viewer may do with a row. */
+export interface LineRights {
+  readonly mayMove: boolean;
+  readonly mayRemove: boolean;
+  /** Whether it may get new children. */
+  readonly mayAdd: boolean;
 }
 
 /** The entries of a row's menu that the viewer may use. */
 export function lineMenu(
   row: ItemRow,
-  { last, mayMove, mayRemove, acts }: { last: boolean; mayMove: boolean; mayRemove: boolean; acts: LineActs },
+  { last, mayMove, mayRemove, mayAdd, acts }: LineRights & { last: boolean; acts: LineActs },
 ): readonly MenuSection[] {
   const moves: MenuItem[] = [
     { id: 'up', label: 'Move up', disabled: row.index === 0, onSelect: () => acts.step(row, -1) },
@@ -42,5 +53,10 @@ export function lineMenu(
     tone: 'danger',
     onSelect: () => acts.remove(row),
   };
-  return [...(mayMove ? [{ items: moves }] : []), ...(mayRemove ? [{ items: [remove] }] : [])];
+  const add: MenuItem = { id: 'add', label: 'Add child', onSelect: () => acts.add(row) };
+  return [
+    ...(mayMove ? [{ items: moves }] : []),
+    ...(mayAdd ? [{ items: [add] }] : []),
+    ...(mayRemove ? [{ items: [remove] }] : []),
+  ];
 }

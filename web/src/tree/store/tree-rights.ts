@@ -60,6 +60,24 @@ export function childTypes({
   return types.filter((child) => allows(child, type, ancestorTypes));
 }
 
+/** The parent of new items: the root, or an item of the tree. */
+export function parentOfNew(
+  { head, items }: TreeState,
+  id: string,
+): { readonly type: WorkItemType; readonly title: string; readonly fullPath: string } {
+  const item = items.get(id);
+  return item ?? { type: head.type, title: head.title, fullPath: head.place.fullPath };
+}
+
+/** The types of new children of the root or of an item of the tree that the viewer may create. */
+export function typesOfNew(state: TreeState, id: string): WorkItemType[] {
+  if (!mayRelate(state, id)) return [];
+  const { head } = state;
+  const above = id === head.id ? [] : chainAbove(state, id).map((one) => typeOf(state, one));
+  const types = childTypes({ type: typeOf(state, id), ancestorTypes: [...head.ancestorTypes, ...above] });
+  return types.filter((type) => type !== 'EPIC' || head.mayAdmin);
+}
+
 /** True when sub-epics are allowed below the root: not on the last level of a tree. */
 export function allowsSubEpics(head: Pick<TreeHead, 'type' | 'ancestorTypes'>): boolean {
   return childTypes(head).includes('EPIC');
