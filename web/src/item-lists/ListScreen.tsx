@@ -152,7 +152,7 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}
         newPath={actions.newPath}
-        canAdd={actions.canAdd}
+        canAdd={kind.mayAdd({ namespace, place, isSignedIn: signedIn != null })}
         groupId={place === undefined ? null : numberOf(place.id)}
         onImport={actions.onImport}
         recount={counts.recount}

@@ -2,7 +2,7 @@ import { HIDDEN_BY_DEFAULT } from '@cairn/domain/saved-views/display';
 import { type FilterToken, isUnfiltered } from '@cairn/domain/search/address';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { useMemo } from 'react';
-import type { Namespace } from '../groups/namespace.ts';
+import { type Namespace, numberOf } from '../groups/namespace.ts';
 import listScreen from '../lists/ListScreen.module.css';
 import { usePeeked } from '../lists/peek/use-peeked.ts';
 import { StateTabs } from '../lists/tabs/StateTabs.tsx';
@@ -82,6 +82,8 @@ export function SectionList({ kind: whole, namespace, only, intro, notFound, ...
         counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}
         newPath={null}
+        canAdd={kind.mayAdd({ namespace, place, isSignedIn: counts.data?.currentUser != null })}
+        groupId={place === undefined ? null : numberOf(place.id)}
         onImport={null}
         recount={counts.recount}
         onView={(next) => address.onQueryChange(written({ ...next, filters: view.filters }))}

@@ -50,5 +50,5 @@ export function useEpicListActions({ namespace, place, list, query }: EpicList) 
       />
     </>
   );
-  return { buttons, newPath, canAdd: newPath !== null, onImport: null };
+  return { buttons, newPath, onImport: null };
 }

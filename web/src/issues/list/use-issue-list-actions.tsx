@@ -64,7 +64,5 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
       {csv.dialog}
     </>
   );
-  // Of a group's projects, the server knows those to which the viewer may add issues.
-  const canAdd = newPath !== null || (namespace?.kind === 'group' && place !== undefined && isSignedIn);
-  return { buttons, newPath, canAdd, onImport: csv.openImport };
+  return { buttons, newPath, onImport: csv.openImport };
 }

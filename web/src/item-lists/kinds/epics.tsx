@@ -64,6 +64,7 @@ export const EPICS: ItemListKind = {
   rights: () => EPIC_RIGHTS as Document<RightsAnswer, object>,
   mayEdit: (place) => (place === undefined ? null : place.userPermissions['createEpic'] === true),
 
+  mayAdd: ({ place }) => place?.userPermissions['createEpic'] === true,
   useActions: useEpicListActions,
   intro: () =>
     'An epic groups issues and smaller epics under one goal. Add a start or due date to show it on the roadmap.',

@@ -104,6 +104,11 @@ export const ISSUES: ItemListKind = {
   // The permission to edit many is read with the list.
   mayEdit: () => null,
 
+  // Of a group's projects, the server knows those to which the viewer may add issues.
+  mayAdd: ({ namespace, place, isSignedIn }) =>
+    namespace?.kind === 'group'
+      ? place !== undefined && isSignedIn
+      : place?.userPermissions['createIssue'] === true,
   useActions: useIssueListActions,
   intro: (namespace) =>
     namespace === null

@@ -81,8 +81,6 @@ export interface ListActions {
   readonly buttons: ReactNode;
   /** The path of the form for a new item; null without permission. */
   readonly newPath: string | null;
-  /** Whether the viewer may add items at the end of the list. */
-  readonly canAdd: boolean;
   /** Imports items from a file; null without permission. */
   readonly onImport: (() => void) | null;
 }
@@ -149,6 +147,9 @@ export interface ItemListKind {
   readonly rights: (kind: Namespace['kind']) => Document<RightsAnswer, object>;
   /** Whether items can be bulk-edited, as far as the permissions in the place determine it. */
   readonly mayEdit: (place: ListedPlace | undefined) => boolean | null;
+
+  /** Whether the viewer may add items at the end of the list of a place. */
+  readonly mayAdd: (head: Pick<ListHead, 'namespace' | 'place' | 'isSignedIn'>) => boolean;
 
   readonly useActions: (head: ListHead) => ListActions;
   /** The text of the empty state of a place without items. */
