@@ -142,7 +142,9 @@ const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 const SERVED = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType =>
     isObjectType(type) &&
-    !/^__|(?:Payload|ActionsStatus)$|Connection$|Edge$|^(?:Query|Mutation|Subscription|PageInfo)$/.test(type.name),
+    !/^__|(?:Payload|ActionsStatus)$|Connection$|Edge$|^(?:Query|Mutation|Subscription|PageInfo)$/.test(
+      type.name,
+    ),
 );
 
 describe('every field has a row', () => {

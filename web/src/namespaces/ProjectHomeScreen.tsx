@@ -5,7 +5,8 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { pageOf } from '../groups/namespace.ts';
+import { membersPageOf, pageOf } from '../groups/namespace.ts';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
@@ -40,6 +41,11 @@ function Home({ project }: { project: ProjectHome }) {
         <Avatar name={project.name} src={project.avatarUrl} size={40} shape="square" decorative />
         <h1 className={page['title']}>{project.name}</h1>
         <Visibility level={project.visibility} />
+        {project.userPermissions.requestAccess && (
+          <div className={styles['actions']}>
+            <LinkButton href={membersPageOf(namespace)}>Request access</LinkButton>
+          </div>
+        )}
       </header>
       {project.description !== null && project.description !== '' && (
         <p className={styles['description']}>{project.description}</p>

@@ -10,6 +10,9 @@ export const PROJECT_HOME = gql(`
       description
       visibility
       avatarUrl
+      userPermissions {
+        requestAccess
+      }
       openIssues: issues(first: 10, state: opened, sort: UPDATED_DESC) {
         count
         nodes {

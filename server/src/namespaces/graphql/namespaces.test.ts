@@ -97,6 +97,30 @@ test('members appear once, with their highest role, and only to signed-in people
   expect(await members(anonymous)).toBeUndefined();
 });
 
+test('members are narrowed by where their role comes from', async () => {
+  const from = async (relations: string) => {
+    const { data } = await ask(
+      owner,
+      `{ group(fullPath: "open/inner") { groupMembers(relations: ${relations}) { nodes { ... on MemberInterface { user { username } } } } } }`,
+    );
+    return data.group.groupMembers.nodes
+      .map(({ user }: Membership) => user.username)
+      .filter((username: string) => !username.startsWith('admin'))
+      .sort();
+  };
+  expect(await from('[DIRECT]')).toEqual(['gus', 'olga']);
+  expect(await from('[INHERITED]')).toEqual(['olga']);
+  expect(await from('[DIRECT, INHERITED]')).toEqual(['gus', 'olga']);
+  expect(await from('[SHARED_FROM_GROUPS]')).toEqual([]);
+  const { data } = await ask(
+    owner,
+    `{ project(fullPath: "open/inner/inner-plan") { projectMembers(search: "gus") { nodes { id user { username } project { id } } } } }`,
+  );
+  expect(data.project.projectMembers.nodes).toMatchObject([
+    { id: expect.stringContaining('/ProjectMember/'), user: { username: 'gus' }, project: null },
+  ]);
+});
+
 test('people are suggested to those who are signed in', async () => {
   const suggested = async (viewer: Viewer, search: string) =>
     (await ask(viewer, `{ group(fullPath: "open") { autocompleteUsers(search: "${search}") { username } } }`))

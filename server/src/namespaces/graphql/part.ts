@@ -2,6 +2,7 @@ import { unexpired } from '../../access/unexpired.ts';
 import { readFileSync } from 'node:fs';
 import { userVisible } from '../../auth/visible.ts';
 import { maySql } from '../../access/may-sql.ts';
+import type { Args } from '../../graphql/arguments.ts';
 import {
   bool,
   day,
@@ -75,10 +76,31 @@ const ROLES = {
 
 const SUGGESTED = 20;
 
+/** SQL: where the membership `m` was given, for the relations that a document names. */
+const RELATIONS: Readonly<Record<string, (ns: string) => string>> = {
+  DIRECT: (ns) => `m.namespace_id = ${ns}.id`,
+  INHERITED: (ns) => `m.namespace_id = ANY (${ns}.traversal_ids) AND m.namespace_id <> ${ns}.id`,
+};
+
+const relatedSql = (ns: string, args: Args): string => {
+  const named = args.choice('relations');
+  const conditions = (Array.isArray(named) ? named : Object.keys(RELATIONS)).flatMap(
+    (relation) => RELATIONS[String(relation)]?.(ns) ?? [],
+  );
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+};
+
 // The members of a namespace, each with the highest of their roles in it and above.
-const membersOf = (ns: string): string =>
-  `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
-  ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
+const members = many({
+  from: (ns, args) =>
+    `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
+    ` AND ${relatedSql(ns, args)} AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`,
+  where: (member, _, args) => {
+    const named = nameMatches('u', args);
+    return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];
+  },
+  sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },
+});
 
 const autocompleteUsers = many({
   from: (ns, args) =>
@@ -89,6 +111,23 @@ const autocompleteUsers = many({
   sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
   defaultPageSize: SUGGESTED,
 });
+
+/** SQL: the viewer is signed in and has no role. */
+const mayRequestAccess = (ns: string): string =>
+  `(:signed_in AND NOT :admin AND NOT ${ns}.traversal_ids && :member_ids)`;
+
+const memberType = {
+  table: 'members',
+  // A membership is visible only to those who may see its group or project.
+  visible: (member: string) =>
+    `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')} AND ${maySql('viewMembers', 'vis')})`,
+  fields: {
+    user: one((user, member) => `${user}.id = ${member}.user_id`),
+    accessLevel: inline(),
+    expiresAt: day('expires_at'),
+    createdAt: instant('created_at'),
+  },
+} as const;
 
 export const namespacesGraphql: GraphqlPart = {
   sdl: ['./namespaces.graphql', './permissions.graphql']
@@ -128,14 +167,7 @@ export const namespacesGraphql: GraphqlPart = {
           filters: namespaceFilters,
           sorts: SORTS,
         }),
-        groupMembers: many({
-          from: membersOf,
-          where: (member, _, args) => {
-            const named = nameMatches('u', args);
-            return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];
-          },
-          sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },
-        }),
+        groupMembers: members,
         autocompleteUsers,
       },
     },
@@ -153,20 +185,23 @@ export const namespacesGraphql: GraphqlPart = {
         bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
         exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
+        requestAccess: bool(mayRequestAccess),
       },
     },
     GroupMember: {
-      table: 'members',
-      // A membership is visible only to those who may see its group.
-      visible: (member) =>
-        `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')} AND ${maySql('viewMembers', 'vis')})`,
+      ...memberType,
       fields: {
+        ...memberType.fields,
         id: globalId('GroupMember'),
-        user: one((user, member) => `${user}.id = ${member}.user_id`),
-        accessLevel: inline(),
         group: one((ns, member) => `${ns}.id = ${member}.namespace_id`),
-        expiresAt: day('expires_at'),
-        createdAt: instant('created_at'),
+      },
+    },
+    ProjectMember: {
+      ...memberType,
+      fields: {
+        ...memberType.fields,
+        id: globalId('ProjectMember'),
+        project: one((ns, member) => `${ns}.id = ${member}.namespace_id`),
       },
     },
     AccessLevel: {
@@ -185,6 +220,7 @@ export const namespacesGraphql: GraphqlPart = {
         group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         userPermissions: inline(),
+        projectMembers: members,
         autocompleteUsers,
       },
     },
@@ -203,6 +239,7 @@ export const namespacesGraphql: GraphqlPart = {
         bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
         exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
+        requestAccess: bool(mayRequestAccess),
       },
     },
     NamespacePermissions: {

@@ -24,12 +24,12 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
-      'bulkEdit adminGroupMember adminGroup exportIssues emptyBin',
+      'bulkEdit adminGroupMember adminGroup exportIssues emptyBin requestAccess',
     ].join(' '),
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
+      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin requestAccess',
   },
   Group: {
     shown: [
@@ -44,10 +44,11 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     narrower: 'deletedEpics',
   },
   GroupMember: { shown: 'id user accessLevel group expiresAt createdAt' },
+  ProjectMember: { shown: 'id user accessLevel project expiresAt createdAt' },
   Project: {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
-      'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
+      'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',

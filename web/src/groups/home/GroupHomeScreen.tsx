@@ -11,6 +11,7 @@ import type { GroupHome } from './group-home.ts';
 import { GroupRow, Visibility } from '../GroupRow.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { membersPageOf } from '../namespace.ts';
 import { NewInGroup } from './NewInGroup.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import page from '../GroupsScreen.module.css';
@@ -55,6 +56,11 @@ function Home({ group, today }: { group: GroupHome; today: Day }) {
         <h1 className={page['title']}>{group.name}</h1>
         <Visibility level={group.visibility} />
         <div className={styles['actions']}>
+          {group.userPermissions.requestAccess && (
+            <LinkButton href={membersPageOf({ kind: 'group', fullPath: group.fullPath })}>
+              Request access
+            </LinkButton>
+          )}
           <NewInGroup group={group} />
           <LinkButton
             variant="primary"
