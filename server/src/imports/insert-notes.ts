@@ -28,7 +28,7 @@ export async function insertNotes(
   w: Write,
   notes: readonly DatasetNote[],
   items: ReadonlyMap<string, LoadedItem>,
-  authorId: number,
+  authorOf: (note: DatasetNote) => number,
 ): Promise<void> {
   const ids = await nextIds(w, notes.length);
   const begun = new Map<string, { readonly id: number; readonly internal: boolean }>();
@@ -46,7 +46,7 @@ export async function insertNotes(
       root_namespace_id: item.rootId,
       work_item_id: item.id,
       discussion_id: first.id,
-      author_id: authorId,
+      author_id: authorOf(note),
       internal: first.internal,
       threaded: thread !== null,
       ...renderedBody(note.body),

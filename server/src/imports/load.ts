@@ -58,7 +58,7 @@ export async function loadDataset(
     const labels = await insertLabels(w, dataset, places);
     const milestones = await insertMilestones(w, dataset, places);
     const items = await insertWork(w, dataset, { places, labels, milestones, authorId: author.userId });
-    await insertNotes(w, dataset.notes ?? [], items, author.userId);
+    await insertNotes(w, dataset.notes ?? [], items, () => author.userId);
     for (const rootId of new Set([...places.values()].map((place) => place.rootId))) {
       await recountTrees(w.trx, rootId);
     }

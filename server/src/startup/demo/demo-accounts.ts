@@ -23,7 +23,10 @@ const ACCOUNTS = [
 
 const PASSWORD_BYTES = 12;
 
-const emailOf = (username: string): string => `${username}@demo.invalid`;
+/** The mail address of an account of the demo; nothing is ever sent to it. */
+export function emailOf(username: string): string {
+  return `${username}@demo.invalid`;
+}
 
 /** The administrator of the demo, as the loader creates it. */
 export const DEMO_ADMINISTRATOR = {
@@ -64,7 +67,7 @@ export function keepAccounts(folder: string, lines: readonly string[]): void {
   fs.renameSync(`${file}.new`, file);
 }
 
-interface Place {
+export interface Place {
   readonly id: number;
   readonly rootId: number;
 }
@@ -87,7 +90,8 @@ export async function addAccounts(
   }
 }
 
-const addMember = async (w: Write, group: Place, userId: number, level: number): Promise<void> => {
+/** Gives an account a role in the demo's group. */
+export async function addMember(w: Write, group: Place, userId: number, level: number): Promise<void> {
   const member = await w.trx
     .insertInto('members')
     .values({ namespace_id: group.id, root_namespace_id: group.rootId, user_id: userId, access_level: level })
@@ -102,4 +106,4 @@ const addMember = async (w: Write, group: Place, userId: number, level: number):
     before: {},
     after: { user_id: userId, access_level: level },
   });
-};
+}

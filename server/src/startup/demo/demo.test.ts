@@ -61,6 +61,7 @@ test('there is one account per role, and an outsider without one', async () => {
     .selectFrom('users as u')
     .leftJoin('members as m', 'm.user_id', 'u.id')
     .select(['u.username', 'u.admin', 'm.access_level'])
+    .where('u.id', 'in', (eb) => eb.selectFrom('passwords').select('user_id'))
     .orderBy('u.id')
     .execute();
   expect(members.map((row) => [row.username, row.admin, row.access_level])).toEqual([
@@ -89,6 +90,26 @@ test('each printed password opens its account, and only this account of the mach
     .where('u.username', '=', username)
     .executeTakeFirstOrThrow();
   expect(await passwordMatches(password, digest)).toBe(true);
+});
+
+test('made-up people work on the current releases: nobody can sign in as one of them', async () => {
+  const { rows } = await sql<{
+    people: number;
+    assigned: number;
+    planned: number;
+    said: number;
+    signs_in: number;
+  }>`
+    SELECT count(*)::int AS people,
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.user_id = u.id))::int AS assigned,
+      (SELECT count(*) FROM work_items w JOIN iterations i ON i.id = w.iteration_id
+        WHERE current_date BETWEEN i.start_date AND i.due_date AND w.state = 'opened')::int AS planned,
+      (SELECT count(*) FROM notes)::int AS said,
+      count(*) FILTER (WHERE EXISTS (SELECT 1 FROM passwords p WHERE p.user_id = u.id))::int AS signs_in
+    FROM users u WHERE u.name LIKE '% %' AND u.name NOT LIKE 'Demo %'`.execute(t.db);
+  expect(rows[0]).toMatchObject({ people: 12, assigned: 12, signs_in: 0 });
+  expect(rows[0]?.planned).toBeGreaterThan(5);
+  expect(rows[0]?.said).toBeGreaterThan(10);
 });
 
 test('the work plays today: some of it has begun and is not over', async () => {

@@ -17,6 +17,7 @@ import {
   keepAccounts,
 } from './demo-accounts.ts';
 import { today } from '../today.ts';
+import { addTeam } from './demo-team.ts';
 
 const DATASET = path.resolve(import.meta.dirname, '../../../../demo/demo.json');
 const GROUP = 'kubernetes';
@@ -48,8 +49,8 @@ export async function demoAccountsKept({ db }: Reader, folder: string): Promise<
 }
 
 /**
- * Fills an empty database with the demo, its dates moved to the current week, and one account per role: all
- * in one transaction, which ends with writing the passwords to the data folder. Returns one line per account;
+ * Fills an empty database with the demo, its dates moved to the current week, and one account per role,
+ * and made-up people at work: all in one transaction, which ends with writing the passwords to the data folder. Returns one line per account;
  * none when another process was faster.
  */
 export async function loadDemo(context: Context, folder: string): Promise<string[]> {
@@ -64,6 +65,7 @@ export async function loadDemo(context: Context, folder: string): Promise<string
       before: lockEmptyStore,
       alongside: async (w, places) => {
         await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
+        await addTeam(w, placeAt(places, GROUP), today());
         keepAccounts(folder, lines);
       },
     });
