@@ -35,6 +35,27 @@ describe('the page of an issue', () => {
     expect((await saved).status()).toBe(200);
   });
 
+  it('makes an incident of an issue, which loses its weight, and undoes it', async () => {
+    const project = await app.make.project({ group: fixture.group, path: 'derrick', visibility: 'public' });
+    const issue = await app.make.issue({ project, title: 'Smoke', weight: 5 });
+    const reporter = await app.make.user({ name: 'Rita Reporter' });
+    await app.make.member('reporter', project, reporter);
+    const page = await app.visit(reporter);
+    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+    await title(page, 'Smoke').waitFor();
+    await chooseAction(page, 'Change type');
+    const dialog = page.getByRole('dialog', { name: 'Change type of issue' });
+    await dialog.getByText('Weight: 5').waitFor();
+    await dialog.getByRole('radio', { name: 'Incident' }).check();
+    await dialog.getByRole('button', { name: 'Change type' }).click();
+    await page.waitForURL(`**/${project.fullPath}/-/issues/incident/${issue.iid}`);
+    await badge(page, 'Incident').waitFor();
+    await widget(page, 'Weight').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForURL(`**/${project.fullPath}/-/issues/${issue.iid}`);
+    await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
+  });
+
   it('shows an issue on the same form', async () => {
     const project = await app.make.project({ group: fixture.group, path: 'quay', visibility: 'public' });
     const epic = await epicWith();

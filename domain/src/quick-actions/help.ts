@@ -28,6 +28,8 @@ export const QUICK_ACTION_HELP = [
   ['/unlink &3', 'Remove a link'],
   ['/duplicate #4', 'Close as a duplicate of another issue'],
   ['/copy_metadata #4', 'Copy labels and milestone from another issue'],
+  ['/type Task', 'Change the type; values that the new type does not have are removed'],
+  ['/promote_to_incident', 'Make an incident of an issue'],
   ['/promote', 'Promote an issue to an epic'],
   ['/todo, /done', 'Add a to-do, or mark it as done'],
   ['/subscribe, /unsubscribe', 'Turn notifications on or off'],

@@ -19,7 +19,14 @@ import { reconcile, type Texts, type Tick } from '../work-items/texts/reconcile.
 import { assignItems, newAssignees } from './assignees.ts';
 import { type FieldPatch, type GivenFields, NOUNS, patchOf, rightsFor, touchesTree } from './fields.ts';
 import { checkNewType, planningCheck } from './value-checks.ts';
-import { assertSupportedWidgets, namesDays, normaliseForType, parentOf, type Widgets } from './widgets.ts';
+import {
+  assertSupportedWidgets,
+  lostColumns,
+  namesDays,
+  normaliseForType,
+  parentOf,
+  type Widgets,
+} from './widgets.ts';
 
 /** What a call sets on items. */
 export interface ItemChange extends GivenFields, LabelChange, Widgets {
@@ -97,7 +104,11 @@ const applyChange = async (
     w,
     rows.map((row) => ({
       row,
-      patch: { ...patches.get(nounOf(row.type)), ...texts.get(row.id) },
+      patch: {
+        ...(change.type !== undefined && change.type !== row.type && lostColumns(change.type)),
+        ...patches.get(nounOf(row.type)),
+        ...texts.get(row.id),
+      },
       ...stamps(row),
     })),
   );

@@ -14,7 +14,7 @@ let issue: MadeItem;
 beforeAll(async () => {
   w = await groupWithCallers();
   // The first request creates the caller's token.
-  await w.planner.get('/api/v4/version');
+  await w.owner.get('/api/v4/version');
   issues = `/api/v4/projects/${w.project.id}/issues`;
   milestone = await w.make.milestone({ place: w.group, title: 'Spring' });
   objective = await w.make.issue({ project: w.project, type: 'objective', title: 'Sail further' });
@@ -25,7 +25,7 @@ afterAll(() => w.close());
 const refusal = (type: string, ...keys: string[]) =>
   `Following widget keys are not supported by ${type} type: [${keys.join(', ')}]`;
 
-const put = (item: MadeItem, body: object) => w.planner.put(`${issues}/${item.iid}`, body);
+const put = (item: MadeItem, body: object) => w.owner.put(`${issues}/${item.iid}`, body);
 
 /** Expects a refusal with this message, and no change. */
 const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) => {
@@ -36,7 +36,7 @@ const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) =
 };
 
 test('REST refuses fields that a type does not have, for new items and changes', async () => {
-  const post = (body: object) => w.planner.post(issues, { title: 'New', ...body });
+  const post = (body: object) => w.owner.post(issues, { title: 'New', ...body });
   const milestone_id = milestone.id;
   await expectRefused(() => put(objective, { milestone_id }), refusal('Objective', 'milestone_widget'));
   await expectRefused(
@@ -64,13 +64,13 @@ test('REST refuses fields that a type does not have, for new items and changes',
     () => put(issue, { issue_type: 'objective', weight: 1 }),
     refusal('Objective', 'weight_widget'),
   );
-  const healthy = await w.planner.put(`${issues}/${objective.iid}`, { health_status: 'on_track' });
+  const healthy = await w.owner.put(`${issues}/${objective.iid}`, { health_status: 'on_track' });
   expect(healthy).toMatchObject({ status: 200, body: { health_status: 'on_track' } });
 });
 
 test('GraphQL refuses them too', async () => {
   const ask = (mutation: string, input: string) =>
-    w.planner.query(`mutation { it: ${mutation}(input: { ${input} }) { errors } }`);
+    w.owner.query(`mutation { it: ${mutation}(input: { ${input} }) { errors } }`);
   const id = `id: "gid://gitlab/WorkItem/${objective.id}"`;
   const named = `projectPath: "top/plan", iid: "${objective.iid}"`;
   for (const [call, sentence] of [
@@ -103,14 +103,14 @@ test('GraphQL refuses them too', async () => {
 test('a change of many names the objective that is in the way', async () => {
   const changes = { milestone_id: milestone.id };
   const edit = () =>
-    w.planner.post('/top/plan/-/issues/bulk_edit', { ids: [issue.id, objective.id], changes });
+    w.owner.post('/top/plan/-/issues/bulk_edit', { ids: [issue.id, objective.id], changes });
   await expectRefused(edit, refusal('Objective', 'milestone_widget'));
   expect((await edit()).body.item).toMatchObject({ id: objective.id, title: 'Sail further' });
 });
 
 test('quick actions that set what a type lacks are neither offered nor done, and those that empty it are', async () => {
   const commands = async (item: MadeItem): Promise<string[]> => {
-    const { body } = await w.planner.get(
+    const { body } = await w.owner.get(
       `/top/plan/-/autocomplete_sources/commands?type=Issue&type_id=${item.iid}`,
     );
     return body.map(({ name }: { name: string }) => name);
@@ -119,7 +119,7 @@ test('quick actions that set what a type lacks are neither offered nor done, and
   const of = async (item: MadeItem) => (await commands(item)).filter((name) => sets.includes(name));
   expect([(await of(issue)).toSorted(), await of(objective)]).toEqual([sets.toSorted(), []]);
   expect(await commands(objective)).toEqual(expect.arrayContaining(['health_status', 'clear_weight']));
-  const note = await w.planner.post(`${issues}/${objective.iid}/notes`, { body: '/weight 3\n/clear_weight' });
+  const note = await w.owner.post(`${issues}/${objective.iid}/notes`, { body: '/weight 3\n/clear_weight' });
   expect(note).toMatchObject({
     status: 202,
     body: { summary: ['/weight is not available for objectives.', 'Cleared weight.'] },
@@ -128,24 +128,27 @@ test('quick actions that set what a type lacks are neither offered nor done, and
 
 test('a file of issues has its lines refused by the same rule', async () => {
   const begun = await uploadCsv(
-    w.planner,
+    w.owner,
     '/top/plan',
     'title,description,due_date,milestone,type\nReach,,2030-01-01,Spring,key result\nRest,,2030-01-01,Spring,task',
     { dry_run: 'true' },
   );
   expect(begun).toMatchObject({ status: 202 });
   await runJobs(w.context);
-  const { body } = await w.planner.get(`/top/plan/-/issue_imports/${begun.body.id}`);
+  const { body } = await w.owner.get(`/top/plan/-/issue_imports/${begun.body.id}`);
   expect(body).toMatchObject({
     problems: [{ line: 2, reason: refusal('Key Result', 'milestone_widget', 'start_and_due_date_widget') }],
   });
 });
 
-test('what an objective holds from before is told, and can be taken from it', async () => {
-  const old = await w.make.issue({ project: w.project, weight: 5 });
-  await put(old, { milestone_id: milestone.id });
-  await put(old, { issue_type: 'objective' });
-  const told = await w.planner.get(`${issues}/${old.iid}`);
+test('a value stored before types lost what they lack is shown, and can be removed', async () => {
+  const old = await w.make.issue({ project: w.project, type: 'objective' });
+  await w.db
+    .updateTable('work_items')
+    .set({ weight: 5, milestone_id: milestone.id })
+    .where('id', '=', old.id)
+    .execute();
+  const told = await w.owner.get(`${issues}/${old.iid}`);
   expect(told.body).toMatchObject({ issue_type: 'objective', weight: 5, milestone: { title: 'Spring' } });
   const emptied = await put(old, { milestone_id: null, weight: null, title: 'Emptied' });
   expect(emptied).toMatchObject({ status: 200, body: { weight: null, milestone: null } });

@@ -61,15 +61,10 @@ export function isOf(noun: Noun, name: FieldName): boolean {
   return fieldOf(name).of.includes(noun);
 }
 
-/** The fields of a noun that undo restores. */
-export function undoableOn(noun: Noun): readonly Field[] {
-  return FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.undoable !== false);
+/** The fields of a noun. */
+export function fieldsOf(noun: Noun): readonly Field[] {
+  return FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun));
 }
-
-/** The columns that undo does not restore. */
-export const NOT_UNDOABLE: readonly string[] = FIELD_NAMES.map(fieldOf)
-  .filter((field) => field.undoable === false)
-  .map((field) => field.column);
 
 interface NounFacts {
   readonly name: string;

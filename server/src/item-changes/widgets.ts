@@ -2,7 +2,7 @@ import { invalid } from '../http/errors.ts';
 import { type Noun, nounOf } from '../work-items/rows.ts';
 import { assignees } from '../work-items/widgets/assignees/widget.ts';
 import { typesOf, type Widget, widgetKey } from '../work-items/widgets/declaration.ts';
-import { type FieldName, WIDGETS } from '../work-items/widgets/registry.ts';
+import { type FieldName, FIELDS, WIDGETS } from '../work-items/widgets/registry.ts';
 import { type Assignments, newAssignees } from './assignees.ts';
 import { type GivenFields, isOf, NOUNS } from './fields.ts';
 
@@ -41,6 +41,15 @@ const unsupported = (type: string, given: GivenFields & Widgets): readonly Widge
     (widget) => fieldNamesOf(widget).some((name) => given[name] != null) && !typesOf(widget).includes(type),
   );
 };
+
+/** The columns that an item loses when it gets a type, with null for each: those of widgets that the type lacks. */
+export function lostColumns(type: string): Readonly<Record<string, null>> {
+  const lacked = WIDGETS.filter((widget) => !typesOf(widget).includes(type)).flatMap(fieldNamesOf);
+  const clearable = lacked.filter(
+    (name) => isOf(nounOf(type), name) && FIELDS[name].schema.safeParse(null).success,
+  );
+  return Object.fromEntries(clearable.map((name) => [FIELDS[name].column, null]));
+}
 
 const typeName = (type: string): string =>
   type

@@ -1,11 +1,22 @@
 import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import { promoteWithin } from '../item-changes/promote.ts';
 import type { Command } from '../quick-actions/registry.ts';
-import { change, EVERY, needs, setter, unusable } from './define.ts';
+import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { change, EVERY, ISSUES, needs, PLANNING, setter, unusable } from './define.ts';
+
+const typeGiven = (argument: string): (typeof ISSUE_TYPES)[number] => {
+  const named = argument.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
+  const found = ISSUE_TYPES.find((type) => type === named);
+  if (!found)
+    throw unusable(
+      'a type is Issue, Incident, Task, Objective, Key result, Requirement, Test case or Ticket',
+    );
+  return found;
+};
 
 const lock = needs('lockDiscussion', 'lockDiscussion');
 
-/** Commands for title, state, confidentiality and lock. */
+/** Commands for title, state, confidentiality, lock and type. */
 export const stateCommands: readonly Command[] = [
   {
     name: 'title',
@@ -67,6 +78,31 @@ export const stateCommands: readonly Command[] = [
     does: () => 'Unlocks the discussion.',
     did: () => 'Unlocked the discussion.',
   }),
+  {
+    name: 'type',
+    description: 'Change the type',
+    params: ['<Issue | Incident | Task | Objective | Key result | …>'],
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Changes the type to ${argument}.`,
+    run: async (call) => {
+      const type = typeGiven(call.argument);
+      if (type === call.item.type) throw unusable('it has this type already');
+      await change(call, { type });
+      return 'Type changed successfully.';
+    },
+  },
+  {
+    name: 'promote_to_incident',
+    description: 'Promote issue to incident',
+    types: ['issue'],
+    needs: needs('createEpic', 'createIncident'),
+    explain: () => 'Promotes issue to incident.',
+    run: async (call) => {
+      await change(call, { type: 'incident' });
+      return 'Issue has been promoted to incident.';
+    },
+  },
   {
     name: 'promote',
     description: 'Promote issue to an epic',

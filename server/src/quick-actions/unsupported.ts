@@ -17,7 +17,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'move',
   'page',
   'promote_to',
-  'promote_to_incident',
   'publish',
   'remove_contacts',
   'remove_email',
@@ -32,7 +31,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'spent',
   'status',
   'timeline',
-  'type',
   'zoom',
 ]);
 

@@ -438,6 +438,7 @@ export type WorkItemUpdateInput = {
   readonly title?: string | null | undefined;
   readonly stateEvent?: WorkItemStateEvent | null | undefined;
   readonly confidential?: boolean | null | undefined;
+  readonly workItemTypeId?: string | null | undefined;
   readonly lockVersion?: number | null | undefined;
   readonly currentUserTodosWidget?: WorkItemWidgetCurrentUserTodosInput | null | undefined;
   readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
@@ -1639,6 +1640,13 @@ export type WorkItemDeleteMutationVariables = Exact<{
 
 export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
+export type ItemConversionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ItemConversionsQuery = { readonly workItem: { readonly id: string, readonly workItemType: { readonly supportedConversionTypes: ReadonlyArray<{ readonly id: string, readonly name: string }> | null }, readonly features: { readonly hierarchy: { readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly name: string }, readonly countsByState: { readonly all: number } }> } | null } | null } | null };
+
 export type UndoChangesMutationVariables = Exact<{
   changeIds: ReadonlyArray<string>;
 }>;
@@ -1824,6 +1832,7 @@ export interface Operations {
   groupSettings: { answer: GroupSettingsQuery; variables: GroupSettingsQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
+  itemConversions: { answer: ItemConversionsQuery; variables: ItemConversionsQueryVariables };
   itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
   itemSubscribed: { answer: ItemSubscribedQuery; variables: ItemSubscribedQueryVariables };
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };

@@ -95,6 +95,7 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
   return (
     <ItemPage
       item={item}
+      values={values}
       writes={writes}
       hasChildren={item.hasChildren}
       newPath={newRelatedPath(item)}

@@ -1,7 +1,8 @@
+import { actionToCreate } from '@cairn/domain/roles/by-type';
 import type { Selectable } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { placeByHand } from '../../tree/manual-order.ts';
@@ -16,8 +17,8 @@ import { lockItemRows, lockManyRows } from '../../work-items/row-locks.ts';
 import { LEAN_COLUMNS } from '../../work-items/lean-columns.ts';
 import { type LeanItem, type LocatedItem, nounOf } from '../../work-items/rows.ts';
 import { reassign } from '../assignees.ts';
-import { type FieldPatch, NOT_UNDOABLE, NOUNS, undoableOn } from '../fields.ts';
-import { planningCheck } from '../value-checks.ts';
+import { type FieldPatch, fieldsOf, NOUNS } from '../fields.ts';
+import { checkNewType, planningCheck } from '../value-checks.ts';
 
 type Entry = Selectable<Changes>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,6 +55,13 @@ export async function undoUpdates(w: Write, entries: readonly Entry[]): Promise<
   let rows = await rowsFor(w, entries);
   const undoings = entries.map((entry) => undoingOf(w, entry, rows, lists));
   await checkPlans(w, undoings, rows);
+  const retyped = undoings.filter(({ patch }) => patch.type !== undefined);
+  for (const [type, ofType] of Map.groupBy(retyped, ({ patch }) => patch.type as string))
+    await checkNewType(
+      w,
+      ofType.map(({ id }) => rows.get(id) as LeanItem),
+      type,
+    );
   const amend = async (opensUp: boolean): Promise<void> => {
     const some = undoings.filter(({ patch }) => (patch.confidential === false) === opensUp);
     const amended = await amendItems(
@@ -107,9 +115,7 @@ const listsOf = async (w: Write, entries: readonly Entry[]): Promise<Lists> => {
 const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing => {
   const item = rows.get(entry.subject_id) as LeanItem;
   const [before, after] = [entry.before as Fields, entry.after as Fields];
-  if (NOT_UNDOABLE.some((field) => field in after))
-    throw invalid({ change_ids: ['contains a change that cannot be undone'] });
-  const set = undoableOn(nounOf(item.type)).filter((field) => field.column in after);
+  const set = fieldsOf(nounOf(item.type)).filter((field) => field.column in after);
   const columns = [...set.map((field) => field.column), ...(PROMOTED in after ? [PROMOTED] : [])];
   const now: Fields = {
     ...item,
@@ -126,6 +132,7 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
       w.viewer,
       { ...item, assigned: lists('assignee_ids', item.id).some((id) => id === w.viewer.userId) },
       ...set.map((field) => of(field.permission, before[field.column])),
+      ...('type' in after ? [actionToCreate(String(before.type))] : []),
       ...(planned ? [of('metadata')] : []),
       ...(BY_HAND in after ? (['editIssue'] as const) : []),
     );

@@ -80,7 +80,7 @@ export async function forgetWrites({ pool }: Pick<Context, 'pool'>): Promise<voi
  */
 export async function whileUndoable(
   { chief, rewind }: FilledItems,
-  { undone, redone }: Field,
+  { undone, undoneBy }: Field,
   { id, iid }: Item,
   run: (changeIds: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -91,14 +91,12 @@ export async function whileUndoable(
     if (!body.data?.it?.changeIds?.length) throw new Error(`${mutation} failed: ${JSON.stringify(body)}`);
     return body.data.it.changeIds;
   };
-  const write = (wish: Row | undefined) =>
-    redone
-      ? change('updateIssue', { projectPath: 'group/project', iid: String(iid), ...wish })
-      : change('workItemUpdate', { id: gid('WorkItem', id), ...wish });
-  const changeIds = await write(undone);
+  const changeIds = await (undoneBy
+    ? change(undoneBy, { projectPath: 'group/project', iid: String(iid), ...undone })
+    : change('workItemUpdate', { id: gid('WorkItem', id), ...undone }));
   await forgetWrites(rewind.context);
   await run(changeIds);
-  await (redone ? write(redone) : change('undoChanges', { changeIds }));
+  await change('undoChanges', { changeIds });
   await forgetWrites(rewind.context);
 }
 

@@ -17,9 +17,9 @@ export interface Field {
   /** Tried by a few viewers only. */
   readonly few?: boolean;
   readonly requests: Requests;
-  /** How the chief makes the change to be undone, and reverts what undo does not. */
+  /** How the chief makes the change to be undone, by workItemUpdate or the given mutation. */
   readonly undone?: Body;
-  readonly redone?: Body;
+  readonly undoneBy?: 'updateIssue';
 }
 
 /** The input that writes a field in each API; where it is missing, the field cannot be written there. */

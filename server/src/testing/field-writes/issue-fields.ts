@@ -32,8 +32,9 @@ const metadata = (t: Things): readonly Words[] => [
     itemCreate: { workItemTypeId: gid('WorkItems::Type', 2) },
     page: { issue_type: 'incident' },
     pageCreate: { issue_type: 'incident' },
+    command: '/type incident',
     undone: { type: 'INCIDENT' },
-    redone: { type: 'ISSUE' },
+    undoneBy: 'updateIssue',
   },
   {
     title: 'labels: red -> blue',

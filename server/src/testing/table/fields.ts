@@ -104,7 +104,9 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },
-  WorkItemType: { shown: 'id name iconName widgetDefinitions supportedConversionTypes' },
+  WorkItemType: {
+    shown: 'id name iconName widgetDefinitions supportedConversionTypes unavailableWidgetsOnConversion',
+  },
   WorkItemWidgetDefinitionGeneric: { shown: 'type' },
   WorkItemWidgetDefinitionAssignees: { shown: 'type allowsMultipleAssignees', own: 'canInviteMembers' },
   WorkItemWidgetDefinitionLabels: { shown: 'type allowsScopedLabels' },

@@ -2,7 +2,7 @@ import { ArgumentError } from '../../graphql/arguments.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { notFound } from '../../http/errors.ts';
 import { findItem } from '../../work-items/queries.ts';
-import { typeNumbered } from '../../work-items/rows.ts';
+import { type ItemType, typeNumbered } from '../../work-items/rows.ts';
 import { updateWorkItem } from '../changes.ts';
 import { linkWith, unlinkFrom } from '../../item-changes/link-changes.ts';
 
@@ -68,13 +68,18 @@ const reorder = mutationOn<Reorder>(
   },
 );
 
+/** The type that an item gets, by its id. */
+export function newType(workItemTypeId: number): Exclude<ItemType, 'epic'> {
+  const type = typeNumbered(workItemTypeId);
+  if (type === null || type === 'epic')
+    throw new ArgumentError('workItemTypeId', 'names no type that lives in a project');
+  return type;
+}
+
 const convert = mutationOn<{ id: number; workItemTypeId: number }>(
   async (context, viewer, { id, workItemTypeId }) => {
-    const type = typeNumbered(workItemTypeId);
-    if (type === null || type === 'epic')
-      throw new ArgumentError('workItemTypeId', 'names no type that lives in a project');
-    await updateWorkItem(context, viewer, { id, type });
-    return { workItem: id, errors: [] };
+    const { changeIds } = await updateWorkItem(context, viewer, { id, type: newType(workItemTypeId) });
+    return { workItem: id, changeIds: changeIds.map(String), errors: [] };
   },
 );
 

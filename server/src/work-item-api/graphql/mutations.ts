@@ -12,7 +12,7 @@ import { emptyBinAt, restoreFromBin } from '../../recycle-bin/changes.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import { updateWorkItem } from '../changes.ts';
 import { convertTask } from '../../item-changes/convert-task.ts';
-import { type LinkSchemaInput, linksOf } from './links.ts';
+import { type LinkSchemaInput, linksOf, newType } from './links.ts';
 import { fieldsOf, type Widgets } from './widget-inputs.ts';
 
 const ONE_PLACE = 'Please provide either projectPath or namespacePath argument, but not both.';
@@ -83,19 +83,25 @@ const reactionOf = ({ action, name }: NonNullable<Widgets['awardEmojiWidget']>) 
   wanted: WANTED[action],
 });
 
-const update = mutationOn<Changes & { id: number; title?: string | null; lockVersion?: number | null }>(
-  async (context, viewer, input) => {
-    const { changeIds, commandMessages } = await updateWorkItem(context, viewer, {
-      ...changesOf(input),
-      id: input.id,
-      ...(typeof input.title === 'string' ? { title: input.title } : {}),
-      ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
-      ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
-      ...(input.awardEmojiWidget ? { reaction: reactionOf(input.awardEmojiWidget) } : {}),
-    });
-    return { workItem: input.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
-  },
-);
+interface UpdateSchemaInput extends Changes {
+  readonly id: number;
+  readonly title?: string | null;
+  readonly lockVersion?: number | null;
+  readonly workItemTypeId?: number | null;
+}
+
+const update = mutationOn<UpdateSchemaInput>(async (context, viewer, input) => {
+  const { changeIds, commandMessages } = await updateWorkItem(context, viewer, {
+    ...changesOf(input),
+    id: input.id,
+    ...(typeof input.title === 'string' ? { title: input.title } : {}),
+    ...(typeof input.workItemTypeId === 'number' ? { type: newType(input.workItemTypeId) } : {}),
+    ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
+    ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
+    ...(input.awardEmojiWidget ? { reaction: reactionOf(input.awardEmojiWidget) } : {}),
+  });
+  return { workItem: input.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
+});
 
 const remove = mutationOn<{ id: number; children?: 'RELEASE' | 'DELETE' | null }>(
   async (context, viewer, input) => {

@@ -98,11 +98,8 @@ test('a type says what its items are made of and what they can become', async ()
   expect(epic.supportedConversionTypes).toEqual([]);
   expect(task.supportedConversionTypes.map((one: { name: string }) => one.name)).toEqual([
     'Issue',
-    'Incident',
     'Test Case',
     'Requirement',
-    'Objective',
-    'Key Result',
     'Ticket',
   ]);
   const made = { Epic: await make.epic({ group }), Task: await make.issue({ project, type: 'task' }) };

@@ -28,6 +28,7 @@ import { typeNumberSql } from '../rows.ts';
 import {
   definitionTypes,
   supportedConversionTypes,
+  unavailableWidgets,
   widgetDefinitions,
   widgetsOfTypes,
   workItemTypes,
@@ -135,6 +136,7 @@ export const workItemsGraphql: GraphqlPart = {
         ),
         widgetDefinitions: widgetDefinitions(WIDGETS),
         supportedConversionTypes,
+        unavailableWidgetsOnConversion: unavailableWidgets(WIDGETS),
       },
     },
     WorkItemPermissions: {

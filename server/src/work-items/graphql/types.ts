@@ -1,9 +1,11 @@
+import { actionToCreate } from '@cairn/domain/roles/by-type';
 import { childTypesOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { maySql } from '../../access/may-sql.ts';
 import { bool, json, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
+import type { Args } from '../../graphql/arguments.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { isTypeOnSql } from '../../namespaces/type-settings.ts';
-import { TYPES_SQL } from '../rows.ts';
+import { ISSUE_TYPES, TYPES_SQL } from '../rows.ts';
 import { EVERY, typesOf, type Widget, widgetType } from '../widgets/declaration.ts';
 
 /** All types, as rows of a namespace. */
@@ -25,11 +27,22 @@ export const workItemTypes: SqlField = many({
   defaultPageSize: 9,
 });
 
-/** The types an item of a type can be converted to: all that exist in the same kind of namespace. */
+/** A condition that the viewer may create items of a type in a project. */
+const mayCreate = (type: string, project: string): string => {
+  const byAction = Map.groupBy(ISSUE_TYPES, actionToCreate);
+  const cases = [...byAction].map(
+    ([action, types]) =>
+      `WHEN ${type}.type IN (${types.map((one) => `'${one}'`).join(', ')}) THEN ${maySql(action, project)}`,
+  );
+  return `CASE ${cases.join(' ')} ELSE false END`;
+};
+
+/** The types that the viewer can convert an item of a type to: those that its project offers. */
 export const supportedConversionTypes: SqlField = many({
   from: allTypes,
   where: (other, type) => [
-    `${other}.type <> ${type}.type AND ${other}.type <> 'epic' AND ${type}.type <> 'epic'`,
+    `${other}.type <> ${type}.type AND ${type}.type <> 'epic'`,
+    `EXISTS (SELECT 1 FROM namespaces cns WHERE cns.id = ${type}.namespace_id AND ${isTypeOnSql(`${other}.type`, 'cns')} AND ${mayCreate(other, 'cns')})`,
   ],
   sorts: byNumber,
   unpaged: true,
@@ -111,11 +124,27 @@ export function widgetsOfTypes(widgets: readonly Widget[]): SqlField {
 
 /** The widget definitions for the items of a type. */
 export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
-  const rows = typesWithWidgets(widgets);
-  return many({
+  return definitionsOf(widgets, () => null);
+}
+
+/** The widget definitions of a type that the type of the argument `target` lacks. */
+export function unavailableWidgets(widgets: readonly Widget[]): SqlField {
+  return definitionsOf(
+    widgets,
+    (definition, args) =>
+      `NOT EXISTS (SELECT 1 FROM (VALUES ${typesWithWidgets(widgets)}) AS kept (n, type, widget) JOIN ${TYPES_SQL} AS target (id, type)` +
+      ` ON target.type = kept.type WHERE target.id = ${args.bind('target', 'bigint')} AND kept.widget = ${definition}.widget)`,
+  );
+}
+
+const definitionsOf = (
+  widgets: readonly Widget[],
+  condition: (definition: string, args: Args) => string | null,
+): SqlField =>
+  many({
     from: (row) =>
-      `(SELECT d.id::bigint AS id, d.type, d.widget, ${row}.namespace_id FROM (VALUES ${rows}) AS d (id, type, widget))`,
-    where: (definition, row) => [`${definition}.type = ${row}.type`],
+      `(SELECT d.id::bigint AS id, d.type, d.widget, ${row}.namespace_id FROM (VALUES ${typesWithWidgets(widgets)}) AS d (id, type, widget))`,
+    where: (definition, row, args) => [`${definition}.type = ${row}.type`, condition(definition, args)],
     sorts: byNumber,
     unpaged: true,
     types: {
@@ -126,4 +155,3 @@ export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
       WorkItemWidgetDefinitionGeneric: () => 'true',
     },
   });
-}

@@ -17,8 +17,6 @@ export interface Field {
   readonly permission: FieldPermission;
   /** True when a change affects other rows, so that the tree is locked first. */
   readonly tree?: true;
-  /** False when undo does not restore it. */
-  readonly undoable?: false;
   /** True for a text that may be a megabyte: changes of many items do not read it. */
   readonly long?: true;
   readonly rest?: RestField;

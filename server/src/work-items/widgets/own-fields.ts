@@ -25,7 +25,6 @@ export const ownFields = {
     of: ISSUE,
     permission: 'metadata',
     tree: true,
-    undoable: false,
     rest: { name: 'issue_type', param: optional(oneOfParam(ISSUE_TYPES)), text: 'What kind of work it is' },
   },
   stateEvent: {

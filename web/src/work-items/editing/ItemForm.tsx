@@ -11,6 +11,8 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
+import { type ChosenType, hasTypeField, TypeField } from '../type/TypeField.tsx';
+import type { WidgetValues } from '../widgets/widget.ts';
 import { useLeaveQuestion } from '../../navigation/leave/use-leave-question.ts';
 import { unsavedText, type ItemText, type ItemWrites } from '../writes/writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
@@ -22,6 +24,7 @@ import styles from './ItemForm.module.css';
 
 export interface ItemFormProps {
   item: Item;
+  values: WidgetValues;
   writes: ItemWrites;
   /** Initial texts in place of the stored ones. */
   start: Pick<ItemText, 'title' | 'description'> | null;
@@ -41,8 +44,8 @@ interface Conflict {
   choice: Choice;
 }
 
-/** Form for title and description, in place of them on the page. */
-export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormProps) {
+/** Form for title, type and description, in place of them on the page. */
+export function ItemForm({ item, values, writes, start, onClose, onReopen }: ItemFormProps) {
   const [base, setBase] = useState<ItemText>(() => textOf(item));
   const titleDraft = useDraft({
     key: [item.webPath, 'title'],
@@ -61,7 +64,8 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
   const [saving, setSaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
-  const changed = title !== base.title || description !== base.description;
+  const [newType, setNewType] = useState<ChosenType | null>(null);
+  const changed = title !== base.title || description !== base.description || newType !== null;
   const question = useLeaveQuestion(changed && !saving);
   const offered = start === null && (titleDraft.draft !== null || bodyDraft.draft !== null);
   const noun = typeNoun(item.type).one;
@@ -110,7 +114,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       if (description !== base.description && !(await safeToStore(description))) return;
       setSaving(true);
       const mine = { title, description, lockVersion: baseVersion() };
-      const answer = await writes.save(mine, base);
+      const answer = await writes.save(mine, base, newType?.id);
       if (answer.kind === 'conflict') {
         const { theirs } = answer;
         await writes.reread();
@@ -119,7 +123,11 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       } else {
         clearDrafts();
         const newer = item.lockVersion > mine.lockVersion ? item.editedBy : null;
-        await changeWithUndo(writes, savedText(answer.joined, newer), Promise.resolve(answer));
+        const done =
+          newType !== null && title === base.title && description === base.description
+            ? `Type changed to ${typeNoun(newType.type).one}`
+            : savedText(answer.joined, newer);
+        await changeWithUndo(writes, done, Promise.resolve(answer));
         for (const one of answer.said) toast({ text: one });
         onClose();
       }
@@ -181,6 +189,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         error={problems.title}
         onChange={typeTitle}
       />
+      {hasTypeField(item) && <TypeField item={item} values={values} chosen={newType} onChoose={setNewType} />}
       <DescriptionEditor
         item={item}
         value={description}

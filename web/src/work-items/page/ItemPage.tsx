@@ -33,6 +33,7 @@ import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
 import { useItemSettings } from './use-item-settings.ts';
 import { useStateChange } from './use-state-change.ts';
+import type { WidgetValues } from '../widgets/widget.ts';
 import type { ItemText, ItemWrites } from '../writes/writes.ts';
 import { keepKeys } from '../../ui/first/typed-ahead.ts';
 import styles from './ItemPage.module.css';
@@ -47,6 +48,10 @@ const ReportAbuseDrawer = openable(
   async () => (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
 );
 
+const ChangeTypeDialog = openable(
+  async () => (await import('../type/ChangeTypeDialog.tsx')).ChangeTypeDialog,
+);
+
 /** Closes or reopens the item; used by the header and the comment form. */
 export interface StateChange {
   label: string;
@@ -55,6 +60,7 @@ export interface StateChange {
 
 export interface ItemPageProps {
   item: Item;
+  values: WidgetValues;
   writes: ItemWrites;
   hasChildren: boolean;
   /** Path of the form for a new item that is linked with this one. */
@@ -76,7 +82,18 @@ export interface ItemPageProps {
 
 /** The page of an item of any type: header, description, sidebar and discussion. */
 export function ItemPage(props: ItemPageProps) {
-  const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
+  const {
+    item,
+    values,
+    writes,
+    hasChildren,
+    newPath,
+    listPath,
+    commands = [],
+    todo,
+    widgets,
+    children,
+  } = props;
   const viewer = useViewer();
   const beside = useSidePanel();
   const title = useRef<HTMLHeadingElement>(null);
@@ -86,6 +103,7 @@ export function ItemPage(props: ItemPageProps) {
     item.rights.update && pathname.endsWith('/edit') ? { start: null } : 'shut',
   );
   const [reporting, setReporting] = useState(false);
+  const [changingType, setChangingType] = useState(false);
   const [requested, setRequested] = useState<string | null>(null);
   const requests = useMemo(() => ({ requested, request: setRequested, hasKeys: true }), [requested]);
   const state = useStateChange(item, writes);
@@ -170,6 +188,7 @@ export function ItemPage(props: ItemPageProps) {
     onToggleConfidentiality: settings.confidentiality.ask,
     onToggleLock: settings.toggleLock,
     onReport: () => setReporting(true),
+    onChangeType: () => setChangingType(true),
     onDelete: deletion.ask,
   });
   const labelling: Command = {
@@ -228,6 +247,7 @@ export function ItemPage(props: ItemPageProps) {
             <ItemForm
               key={form.start === null ? 'stored' : 'again'}
               item={item}
+              values={values}
               writes={writes}
               start={form.start}
               onClose={closeForm}
@@ -250,6 +270,14 @@ export function ItemPage(props: ItemPageProps) {
       {beside === null && details}
       <PropertyShortcuts item={item} onPress={openPicker} />
       {reporting && <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />}
+      {changingType && (
+        <ChangeTypeDialog
+          item={item}
+          values={values}
+          writes={writes}
+          onClose={() => setChangingType(false)}
+        />
+      )}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
       {settings.confidentiality.asking && (
         <ConfidentialityDialog

@@ -10,6 +10,7 @@ import Flag from 'lucide-react/icons/flag';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
+import Shapes from 'lucide-react/icons/shapes';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
 import type { Command } from '../../commands/offered-commands.ts';
@@ -29,6 +30,7 @@ export interface ItemActions {
   onToggleConfidentiality: () => void;
   onToggleLock: () => void;
   onReport: () => void;
+  onChangeType: () => void;
   onDelete: () => void;
 }
 
@@ -80,6 +82,14 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       icon: item.locked ? <LockOpen size={16} /> : <Lock size={16} />,
       onSelect: actions.onToggleLock,
     },
+    rights.plan &&
+      item.kind === 'issue' && {
+        id: 'type',
+        label: 'Change type',
+        alias: 'Convert, promote to incident',
+        icon: <Shapes size={16} />,
+        onSelect: actions.onChangeType,
+      },
   ];
   const rare: (Command | false)[] = [
     signedIn &&

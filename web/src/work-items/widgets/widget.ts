@@ -72,24 +72,32 @@ export interface Widget {
   readonly isReadOnly?: boolean;
   /** Shown below the others and the menu of empty ones. */
   readonly isFooter?: boolean;
-  state(props: WidgetsProps): 'absent' | 'empty' | 'set';
+  state(props: Pick<WidgetsProps, 'item' | 'values'>): 'absent' | 'empty' | 'set';
+  /** Its value in words, such as `5`; null without one. */
+  text(props: Pick<WidgetsProps, 'item' | 'values'>): string | null;
   row(props: WidgetsProps): ReactNode;
 }
 
-interface WidgetOf<Value> extends Omit<Widget, 'state' | 'row'> {
+interface WidgetOf<Value> extends Omit<Widget, 'state' | 'text' | 'row'> {
   /** Its value; undefined when the item does not have it. */
   value(item: Item, values: WidgetValues): Value | undefined;
   isEmpty(value: Value): boolean;
+  /** Needed for a property that only some types have: it is lost with the type. */
+  text?(value: Value): string;
   Row: ComponentType<RowProps<Value>>;
 }
 
 /** Declares a widget by its value and the component of its row. */
-export function defineWidget<Value>({ value, isEmpty, Row, ...rest }: WidgetOf<Value>): Widget {
+export function defineWidget<Value>({ value, isEmpty, text, Row, ...rest }: WidgetOf<Value>): Widget {
   return {
     ...rest,
     state({ item, values }) {
       const present = value(item, values);
       return present === undefined ? 'absent' : isEmpty(present) ? 'empty' : 'set';
+    },
+    text({ item, values }) {
+      const present = value(item, values);
+      return present === undefined || isEmpty(present) ? null : (text?.(present) ?? '');
     },
     row({ values, ...props }) {
       const present = value(props.item, values);

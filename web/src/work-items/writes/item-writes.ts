@@ -47,7 +47,7 @@ export function createItemWrites({
       const known = (state && pageItem(state))?.item ?? item;
       items.put([{ id, ...next(known) }], items.reading());
     },
-    async save(text, base) {
+    async save(text, base, workItemTypeId) {
       const title = normaliseName(text.title);
       const { description, lockVersion } = text;
       const changed = {
@@ -58,6 +58,7 @@ export function createItemWrites({
         {
           ...(changed.title !== undefined && { title }),
           ...(changed.description !== undefined && { descriptionWidget: { description } }),
+          ...(workItemTypeId !== undefined && { workItemTypeId }),
           lockVersion,
         },
         changed,
@@ -81,6 +82,8 @@ export function createItemWrites({
       const removeLabelIds = [...before].filter((one) => !wanted.has(one));
       return change({ labelsWidget: { addLabelIds, removeLabelIds } }, firstLabels(labels));
     },
+    // The new type is shown with the answer: what else it changes is up to the server.
+    setType: (workItemTypeId) => change({ workItemTypeId }, {}),
     setConfidential: (confidential) => change({ confidential }, { confidential }),
     setLocked: (locked) => change({ notesWidget: { discussionLocked: locked } }, { locked }),
     setParent: (parent) =>

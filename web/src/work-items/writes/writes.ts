@@ -41,9 +41,12 @@ export type ChildrenFate = 'release' | 'delete';
  * throws `Refused`.
  */
 export interface ItemWrites {
-  save(text: ItemText, base: ItemText): Promise<SaveAnswer>;
+  /** Saves texts, and the type with the given id if there is one. */
+  save(text: ItemText, base: ItemText, workItemTypeId?: string): Promise<SaveAnswer>;
   setState(state: ItemState): Promise<Written>;
   setLabels(labels: readonly ItemLabel[]): Promise<Written>;
+  /** Changes the type, given by its id in the API. */
+  setType(workItemTypeId: string): Promise<Written>;
   setConfidential(confidential: boolean): Promise<Written>;
   setLocked(locked: boolean): Promise<Written>;
   setParent(parent: ItemLink | null): Promise<Written>;

@@ -30,6 +30,7 @@ const dateWidget = (side: DateSide, title: string) =>
     title,
     isFor: (type) => typeHas(type, 'dates'),
     value: (item, values) => datesOf(item, values, side),
+    text: ({ date }) => textOfDay(date.day),
     isEmpty: ({ date }) => date.day === null && date.rollUp?.isFixed !== true,
     Row: (props) => <DateProperty {...props} side={side} title={title} />,
   });
@@ -109,6 +110,11 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
       )}
     </Property>
   );
+}
+
+function textOfDay(text: string | null): string {
+  const day = dayOrNull(text);
+  return day === null ? '' : dayText(day);
 }
 
 interface DateFormProps {

@@ -19,6 +19,7 @@ export const healthStatus = defineWidget<Health | null>({
   // Closed items have no health status.
   value: ({ state }, values) => (state === 'closed' ? undefined : values.healthStatus),
   isEmpty: (value) => value === null,
+  text: (value) => (value === null ? '' : HEALTH_WORDS[value]),
   Row: HealthStatusProperty,
 });
 

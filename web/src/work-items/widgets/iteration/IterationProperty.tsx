@@ -13,6 +13,7 @@ export const iteration = defineWidget<ItemIteration | null>({
   isFor: (type) => typeHas(type, 'iteration'),
   value: (_, values) => values.iteration,
   isEmpty: (value) => value === null,
+  text: (value) => value?.displayText ?? '',
   Row: IterationProperty,
 });
 

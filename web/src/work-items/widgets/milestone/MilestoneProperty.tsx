@@ -23,6 +23,7 @@ export const milestone = defineWidget<ItemMilestone | null>({
   isFor: (type) => typeHas(type, 'milestone'),
   value: (_, values) => values.milestone,
   isEmpty: (value) => value === null,
+  text: (value) => value?.title ?? '',
   Row: MilestoneProperty,
 });
 

@@ -20,6 +20,7 @@ export const weight = defineWidget<number | null>({
   isFor: (type) => typeHas(type, 'weight'),
   value: (_, values) => values.weight,
   isEmpty: (value) => value === null,
+  text: String,
   Row: WeightProperty,
 });
 

@@ -1,0 +1,36 @@
+import { typeNoun, type WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import type { Item } from '../item.ts';
+import type { WidgetValues } from '../widgets/widget.ts';
+import { lostValues } from './conversions.ts';
+import styles from './ChangeType.module.css';
+
+export interface LostValuesProps {
+  /** The new type. */
+  type: WorkItemType;
+  item: Item;
+  values: WidgetValues;
+}
+
+/** Lists the values that the item loses when it gets the type. */
+export function LostValues({ type, item, values }: LostValuesProps) {
+  const lost = lostValues(type, item, values);
+  const { withArticle } = typeNoun(type);
+  return (
+    <div role="status" className={styles['lost']}>
+      {lost.length === 0 ? (
+        <p>Nothing is lost: {withArticle} has all fields that are set.</p>
+      ) : (
+        <>
+          <p>These values are removed, because {withArticle} does not have them:</p>
+          <ul>
+            {lost.map((value) => (
+              <li key={value} dir="auto">
+                {value}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
