@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
+import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
 
@@ -106,4 +107,89 @@ test('settings that cannot be read say so, and are read again', async () => {
   server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('checkbox', { name: 'Objectives and key results' })).toBeVisible();
+});
+
+test('a group is deleted once its path is typed, after counts of what goes along, and can be undone', async () => {
+  const screen = await openScreen('/groups/harbour/-/edit/danger', {
+    viewer: ADA,
+    data: inGroup('harbour', { name: 'Harbour' }),
+    rest: {
+      'GET /api/v4/groups/harbour/deletion_preview': {
+        subgroups: 0,
+        projects: 2,
+        epics: 1,
+        issues: 12,
+        labels: 0,
+        milestones: 0,
+        members: 1,
+      },
+    },
+  });
+  const { at, server } = screen;
+  await at.getByRole('button', { name: 'Delete group' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Delete Harbour?' });
+  await expect.element(dialog.getByText('2 projects')).toBeVisible();
+  await expect.element(dialog.getByText('12 issues')).toBeVisible();
+  const button = dialog.getByRole('button', { name: 'Delete', exact: true });
+  await expect.element(button).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Type harbour to confirm' }).fill('harbour');
+  server.override('DELETE /api/v4/groups/harbour', () => json({ message: '403 Forbidden' }, 403));
+  await button.click();
+  await expect.element(messages(screen).getByText(/You don't have permission to do this/)).toBeVisible();
+  server.override('DELETE /api/v4/groups/harbour', () => json({ message: '202 Accepted' }, 202));
+  server.override('POST /api/v4/groups/1/restore', () => json({ full_path: 'harbour' }, 201));
+  await button.click();
+  await expect.element(messages(screen).getByText('Harbour deleted')).toBeVisible();
+  await messages(screen).getByRole('button', { name: 'Undo' }).click();
+  await expect.element(at.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+});
+
+test('an archived project says so on its pages, and its owner makes it writable again', async () => {
+  const { at, server } = await openProject('/pier/hull/-/edit/danger', { archived: true });
+  await expect
+    .element(at.getByText('This project is archived. Everything in it is read only.'))
+    .toBeVisible();
+  server.override(`POST ${PROJECT_API}/unarchive`, () => json({ archived: false }, 201));
+  await at.getByRole('button', { name: 'Unarchive' }).click();
+  await expect.element(at.getByText('The project is no longer archived')).toBeVisible();
+});
+
+test('maintainers neither archive nor delete', async () => {
+  const { at } = await openProject('/pier/hull/-/edit/danger', {
+    userPermissions: { adminProject: true, removeProject: false },
+  });
+  await expect.element(at.getByText('Only owners can archive or delete a project.')).toBeVisible();
+  expect(at.getByRole('button', { name: 'Delete project' }).elements()).toEqual([]);
+});
+
+test('deleted groups are listed and restored, where their path was taken under another one', async () => {
+  const deleted = {
+    id: 9,
+    kind: 'group',
+    name: 'Old quay',
+    full_name: 'Old quay',
+    full_path: 'quay',
+    deleted_at: '2026-05-12T10:00:00Z',
+    deleted_by: 'Ada',
+    gone_at: '2026-06-11T10:00:00Z',
+  };
+  const screen = await openScreen('/dashboard/deleted', {
+    viewer: ADA,
+    data: inGroup('quay-1'),
+    rest: { 'GET /api/v4/deleted_places': [deleted] },
+    overrides: [['POST /api/v4/groups/9/restore', lost]],
+  });
+  const { at, server } = screen;
+  await expect.element(at.getByText(/^Group quay · deleted .* by Ada/)).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await at.getByRole('button', { name: 'Restore Old quay' }).click();
+  await expect
+    .element(messages(screen).getByText('The server cannot be reached', { exact: false }))
+    .toBeVisible();
+  server.restore();
+  server.override('POST /api/v4/groups/9/restore', () => json({ full_path: 'quay-1' }, 201));
+  await at.getByRole('button', { name: 'Restore Old quay' }).click();
+  await expect
+    .element(messages(screen).getByText('Old quay restored at quay-1: its path was taken'))
+    .toBeVisible();
 });

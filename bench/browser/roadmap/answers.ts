@@ -64,6 +64,7 @@ const group: AnswerOf<typeof GROUP> = {
     visibility: 'private',
     avatarUrl: null,
     webUrl: 'http://cairn.test/groups/acme',
+    archived: false,
     userPermissions: { adminPlace: true },
   },
 };

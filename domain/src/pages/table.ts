@@ -19,6 +19,8 @@ export const PAGES = {
     "members": "group_members",
     "bin": "bin",
     "settings": "edit",
+    "settings-danger": "edit/danger",
+    "deleted-places": "edit/deleted",
   },
   project: {
     "issues": "issues",
@@ -36,6 +38,7 @@ export const PAGES = {
     "bin": "bin",
     "settings": "edit",
     "settings-features": "edit/features",
+    "settings-danger": "edit/danger",
   },
   site: {
     "own-issues": "/dashboard/issues",
@@ -43,6 +46,7 @@ export const PAGES = {
     "todos": "/dashboard/todos",
     "new-group": "/groups/new",
     "new-project": "/projects/new",
+    "deleted-places": "/dashboard/deleted",
     "profile": "/-/user_settings/profile",
     "notification-settings": "/-/profile/notifications",
     "tokens": "/-/user_settings/personal_access_tokens",

@@ -76,6 +76,7 @@ const TABLE = {
   manageGroupMembers: '-------Y',
   editProjectSettings: '------YY',
   editGroupSettings: '-------Y',
+  archivePlace: '-------Y',
   deleteProject: '-------Y',
   deleteGroup: '-------Y',
   emptyBin: '-------Y',
@@ -115,6 +116,29 @@ export const CONFIDENTIAL_GATE: { readonly [Key in Action]?: Action } = {
     'promoteIssue',
   ]),
 };
+
+/** Actions that an archived group or project still allows; all others would change what is in it. */
+export const ALLOWED_WHEN_ARCHIVED: readonly Action[] = [
+  'viewGroup',
+  'viewMembers',
+  'viewEpic',
+  'viewConfidentialEpic',
+  'viewIssue',
+  'viewConfidentialIssue',
+  'readInternalNote',
+  'subscribe',
+  'addTodo',
+  'exportIssuesCsv',
+  'reportAbuse',
+  'submitAsSpam',
+  'manageProjectMembers',
+  'manageGroupMembers',
+  'editProjectSettings',
+  'editGroupSettings',
+  'archivePlace',
+  'deleteProject',
+  'deleteGroup',
+];
 
 /** Actions that a locked discussion denies to non-members. */
 export const DENIED_BY_LOCK: readonly Action[] = [

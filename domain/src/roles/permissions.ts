@@ -1,4 +1,4 @@
-import { type Action, CONFIDENTIAL_GATE, rowOf, DENIED_BY_LOCK, DENIED_TO_PARTY_BY_LOCK } from './actions.ts';
+import { type Action, ALLOWED_WHEN_ARCHIVED, CONFIDENTIAL_GATE, rowOf, DENIED_BY_LOCK, DENIED_TO_PARTY_BY_LOCK } from './actions.ts';
 import { ACCESS_LEVELS } from './levels.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
@@ -18,6 +18,8 @@ export interface Who {
   readonly author?: boolean;
   readonly assignee?: boolean;
   readonly locked?: boolean;
+  /** The container is archived: read only, even for administrators. */
+  readonly archived?: boolean;
 }
 
 const ANONYMOUS = 0;
@@ -32,8 +34,9 @@ const COLUMN_OF_LEVEL: ReadonlyMap<number, number> = new Map([
   [ACCESS_LEVELS.owner, 7],
 ]);
 
-/** Whether the viewer may do the action. Administrators may do everything. */
+/** Whether the viewer may do the action. Administrators may do everything that the container allows. */
 export function may(action: Action, who: Who): boolean {
+  if (who.archived === true && !ALLOWED_WHEN_ARCHIVED.includes(action)) return false;
   if (who.admin === true && who.signedIn) return true;
   if (!opensByTable(action, who)) return false;
   if (who.confidential !== true) return true;

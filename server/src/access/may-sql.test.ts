@@ -21,7 +21,9 @@ const CASES = LEVELS.flatMap((level) =>
     BOTH.flatMap((confidential) =>
       BOTH.flatMap((author) =>
         BOTH.flatMap((assignee) =>
-          BOTH.map((locked) => ({ level, visibility, confidential, author, assignee, locked })),
+          BOTH.flatMap((locked) =>
+            BOTH.map((archived) => ({ level, visibility, confidential, author, assignee, locked, archived })),
+          ),
         ),
       ),
     ),
@@ -71,7 +73,7 @@ test.each(['epic', 'issue'] as const)(
           );
           const rows = here.map(
             (one) =>
-              `(ARRAY[1, 2, 3]::bigint[], '${one.visibility}', ${one.confidential}, ${one.author}, ${one.assignee}, ${one.locked})`,
+              `(ARRAY[1, 2, 3]::bigint[], '${one.visibility}', ${one.confidential}, ${one.author}, ${one.assignee}, ${one.locked}, ${one.archived})`,
           );
           const environment: Readonly<Record<string, unknown>> = environmentOf(
             viewer,
@@ -80,7 +82,7 @@ test.each(['epic', 'issue'] as const)(
           );
           const run = { variables: {}, environment, result: {}, argumentsOf: () => ({}) };
           const { rows: found } = await opened.context.pool.query<unknown[]>({
-            text: `SELECT ${columns.join(', ')} FROM (VALUES ${rows.join(', ')}) ns (traversal_ids, visibility, confidential, author, assignee, locked)`,
+            text: `SELECT ${columns.join(', ')} FROM (VALUES ${rows.join(', ')}) ns (traversal_ids, visibility, confidential, author, assignee, locked, archived)`,
             values: scope.sources.map((source) => source(run)),
             rowMode: 'array',
           });

@@ -1,5 +1,6 @@
 import {
   type Action,
+  ALLOWED_WHEN_ARCHIVED,
   type Cell,
   CONFIDENTIAL_GATE,
   rowOf,
@@ -65,6 +66,11 @@ const tableSql = (action: Action, ns: string, judged: SubjectColumns): string =>
  * a namespace that the viewer can see. The domain's `may` is the same rule in code.
  */
 export function maySql(action: Action, ns: string, judged: SubjectColumns = {}): string {
+  const allowed = allowedSql(action, ns, judged);
+  return ALLOWED_WHEN_ARCHIVED.includes(action) ? allowed : `(NOT ${ns}.archived AND ${allowed})`;
+}
+
+const allowedSql = (action: Action, ns: string, judged: SubjectColumns): string => {
   const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);
   const table = tableSql(action, ns, judged);
   const gated =
@@ -76,7 +82,7 @@ export function maySql(action: Action, ns: string, judged: SubjectColumns = {}):
       ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))`
       : gated;
   return open === 'true' ? 'true' : `(:admin OR ${open})`;
-}
+};
 
 const gateOf = (judged: SubjectColumns): Action | null => {
   if (judged.itemType === 'epic') return 'viewConfidentialEpic';

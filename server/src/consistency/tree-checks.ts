@@ -106,6 +106,14 @@ export const TREE_CHECKS: readonly Check[] = [
     query: sql`
       SELECT c.id, to_jsonb(c.visibility) AS stored, to_jsonb(p.visibility) AS expected
       FROM namespaces c JOIN namespaces p ON p.id = c.parent_id
-      WHERE array_position(ARRAY['private','internal','public'], c.visibility) > array_position(ARRAY['private','internal','public'], p.visibility)`,
+      WHERE (c.deleted_at IS NULL OR p.deleted_with_id = c.deleted_with_id)
+        AND array_position(ARRAY['private','internal','public'], c.visibility) > array_position(ARRAY['private','internal','public'], p.visibility)`,
+  },
+  {
+    kind: 'archived',
+    subject: 'namespace',
+    query: sql`
+      SELECT n.id, to_jsonb(n.archived) AS stored, to_jsonb(NOT n.archived) AS expected FROM namespaces n
+      WHERE n.archived <> EXISTS (SELECT FROM namespaces a WHERE a.id = ANY (n.traversal_ids) AND a.archived_itself)`,
   },
 ];

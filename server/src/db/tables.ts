@@ -288,8 +288,12 @@ export interface NamespaceRedirects {
 
 export interface Namespaces {
   archived: Generated<boolean>;
+  archived_itself: Generated<boolean>;
   avatar_url: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by_id: Int8 | null;
+  deleted_with_id: Int8 | null;
   description: Generated<string>;
   first_day_of_week: Generated<number>;
   full_name: string;

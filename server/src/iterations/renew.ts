@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +11,9 @@ import type { CadenceRow } from './queries.ts';
 /** Maximum number of issues moved per transaction. */
 const AT_ONCE = 500;
 
+/** The groups and projects that are neither archived nor deleted. */
+const CHANGEABLE_PLACES = sql<number>`(SELECT id FROM namespaces WHERE NOT archived AND deleted_at IS NULL)`;
+
 /**
  * Updates every active automatic cadence to a day: plans missing iterations, then moves open issues on from
  * iterations that have ended, where the cadence is configured to. Running it again on the same day changes
@@ -21,6 +25,7 @@ export async function renewCadences(context: Context, viewer: Viewer, today: str
     .select(['id', 'root_namespace_id'])
     .where('automatic', '=', true)
     .where('active', '=', true)
+    .where('namespace_id', 'in', CHANGEABLE_PLACES)
     .orderBy('id')
     .execute();
   for (const { id, root_namespace_id } of cadences) {
@@ -55,6 +60,7 @@ const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<n
     .where('iteration_id', 'in', ended)
     .where('state', '=', 'opened')
     .where('deleted_at', 'is', null)
+    .where('namespace_id', 'in', CHANGEABLE_PLACES)
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();

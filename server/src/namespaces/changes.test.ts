@@ -180,8 +180,8 @@ describe('groups', () => {
       () => updateProject(context, developer, { id: project.id, name: 'No' }),
       'forbidden',
     );
-    await updateProject(context, maintainer, { id: project.id, name: 'Yes', archived: true });
-    expect(await row(project.id)).toMatchObject({ name: 'Yes', archived: true });
+    await updateProject(context, maintainer, { id: project.id, name: 'Yes' });
+    expect(await row(project.id)).toMatchObject({ name: 'Yes' });
     expect(await findProject(context, outsider, project.id)).toBeNull();
     expect(await findProject(context, developer, top.id)).toBeNull();
   });

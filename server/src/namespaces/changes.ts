@@ -14,6 +14,7 @@ import {
 } from './inputs.ts';
 import { insertMember } from './members/membership.ts';
 import {
+  archiveBelow,
   assertTopLevelPath,
   checkVisibility,
   insertNamespace,
@@ -128,7 +129,9 @@ const updateNamespace = async (
   const { id, path, name, visibility, description, firstDayOfWeek, archived } = given;
   await write(context.db, viewer, options, async (w) => {
     await check(w, id);
-    await lockPaths(w, await getNamespace({ db: w.trx }, viewer, id));
+    const place = await getNamespace({ db: w.trx }, viewer, id);
+    if (archived !== undefined && !mayIn(viewer, place, 'archivePlace')) throw forbidden();
+    await lockPaths(w, place);
     const old = await w.trx
       .selectFrom('namespaces')
       .selectAll()
@@ -143,7 +146,7 @@ const updateNamespace = async (
       visibility: visibility ?? old.visibility,
       description: description ?? old.description,
       first_day_of_week: firstDayOfWeek ?? old.first_day_of_week,
-      archived: archived ?? old.archived,
+      archived_itself: archived ?? old.archived_itself,
       okrs_enabled: given.okrsEnabled ?? old.okrs_enabled,
       quality_management_enabled: given.qualityManagementEnabled ?? old.quality_management_enabled,
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
@@ -161,6 +164,7 @@ const updateNamespace = async (
       .executeTakeFirstOrThrow();
     const side = (of: NamespaceRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     w.record(namespaceEvent(now, 'updated', side(old), side(now)));
-    await renameBelow(w, old, now);
+    await renameBelow(w, old, now, { redirect: true });
+    if (now.archived_itself !== old.archived_itself) await archiveBelow(w, id);
   });
 };

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function namespaceEvent(
   row: Pick<NamespaceRow, 'id' | 'kind' | 'root_namespace_id'>,
-  verb: 'created' | 'updated',
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
   cause?: 'rolled_up',
@@ -101,6 +101,8 @@ export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibil
     .selectFrom('namespaces')
     .select(['id', 'visibility', 'full_path'])
     .where((eb) => eb.or([eb('parent_id', '=', row.id), eb('id', '=', row.parent_id)]))
+    // A deleted one is narrowed when it is restored.
+    .where('deleted_at', 'is', null)
     .orderBy('full_path')
     .execute();
   const parent = near.find((one) => one.id === row.parent_id);
@@ -137,14 +139,35 @@ async function leaveRedirects(
 }
 
 /** Ends the redirects from paths that a group or project has now. */
-async function endRedirects({ trx }: Pick<Write, 'trx'>, paths: readonly string[]): Promise<void> {
+export async function endRedirects({ trx }: Pick<Write, 'trx'>, paths: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM namespace_redirects
     WHERE lower(path) IN (SELECT lower(taken) FROM unnest(${paths}::text[]) taken)`.execute(trx);
 }
 
-/** Updates full paths and full names below a renamed namespace; the caller has locked the paths. */
-export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> {
+/** Updates `archived` of a namespace and everything below it: each is archived itself or with one above it. */
+export async function archiveBelow(w: Write, id: number): Promise<void> {
+  const { rows } = await sql<NamespaceRow>`
+    UPDATE namespaces n SET archived = NOT n.archived
+    WHERE n.traversal_ids @> ARRAY[${id}]::bigint[]
+      AND n.archived <> EXISTS (SELECT FROM namespaces a WHERE a.id = ANY (n.traversal_ids) AND a.archived_itself)
+    RETURNING n.*`.execute(w.trx);
+  for (const row of rows) {
+    const sides = [{ archived: !row.archived }, { archived: row.archived }] as const;
+    w.record(namespaceEvent(row, 'updated', ...sides, row.id === id ? undefined : 'rolled_up'));
+  }
+}
+
+/**
+ * Updates full paths and full names below a renamed namespace, which the caller has locked. `redirect` lets the
+ * former paths lead to the new ones.
+ */
+export async function renameBelow(
+  w: Write,
+  old: NamespaceRow,
+  now: NamespaceRow,
+  { redirect }: { redirect: boolean },
+): Promise<void> {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
   const { rows } = await sql<NamespaceRow & { old_path: string; old_name: string }>`
     UPDATE namespaces n SET
@@ -153,7 +176,7 @@ export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow
     FROM namespaces o
     WHERE o.id = n.id AND n.traversal_ids @> ARRAY[${now.id}]::bigint[] AND n.id <> ${now.id}
     RETURNING n.*, o.full_path AS old_path, o.full_name AS old_name`.execute(w.trx);
-  await leaveRedirects(w, [{ ...now, old_path: old.full_path }, ...rows]);
+  if (redirect) await leaveRedirects(w, [{ ...now, old_path: old.full_path }, ...rows]);
   for (const row of rows) {
     const before = { full_path: row.old_path, full_name: row.old_name };
     w.record(
@@ -169,6 +192,9 @@ export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow
 }
 
 /** Locks all paths and visibilities of a top-level group; a new top-level group needs no lock. */
-export async function lockPaths({ trx }: Write, namespace: NamespaceRow | null): Promise<void> {
+export async function lockPaths(
+  { trx }: Write,
+  namespace: Pick<NamespaceRow, 'root_namespace_id'> | null,
+): Promise<void> {
   if (namespace) await lockFor(trx, 'paths', namespace.root_namespace_id);
 }

@@ -3,7 +3,7 @@ import { may, type Visibility, type Who } from '@cairn/domain/roles/permissions'
 import { levelIn, type Viewer } from '../access/viewer.ts';
 import type { NamespaceRow } from './rows.ts';
 
-type Place = Pick<NamespaceRow, 'traversal_ids' | 'visibility'>;
+type Place = Pick<NamespaceRow, 'traversal_ids' | 'visibility' | 'archived'>;
 
 /** The viewer as the permission table describes them, for one group or project. */
 export function whoIn(viewer: Viewer, place: Place): Who {
@@ -12,6 +12,7 @@ export function whoIn(viewer: Viewer, place: Place): Who {
     admin: viewer.admin,
     level: levelIn(viewer, place.traversal_ids),
     containerVisibility: place.visibility as Visibility,
+    archived: place.archived,
   };
 }
 

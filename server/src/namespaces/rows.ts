@@ -6,8 +6,12 @@ export type NamespaceRow = Selectable<Namespaces>;
 /** All columns, for a statement that reads a namespace with other things. */
 export const NAMESPACE_COLUMNS = Object.keys({
   archived: true,
+  archived_itself: true,
   avatar_url: true,
   created_at: true,
+  deleted_at: true,
+  deleted_by_id: true,
+  deleted_with_id: true,
   description: true,
   first_day_of_week: true,
   full_name: true,

@@ -25,7 +25,7 @@ export const commandAnswer = z
 
 type OfferedCommand = z.output<typeof commandAnswer>;
 
-type OfferPlace = Pick<NamespaceRow, 'kind' | 'traversal_ids' | 'visibility'>;
+type OfferPlace = Pick<NamespaceRow, 'kind' | 'traversal_ids' | 'visibility' | 'archived'>;
 
 interface ItemRow {
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { emptyBin } from './bin.ts';
+import { deleteOldPlaces } from './places.ts';
 
 export const recycleBin: Area = {
   name: 'recycle-bin',
@@ -7,6 +8,7 @@ export const recycleBin: Area = {
     emptyBin: async ({ db }) => {
       await emptyBin(db);
     },
+    deleteOldPlaces: ({ db }) => deleteOldPlaces(db),
   },
-  schedule: { emptyBin: '40 3 * * *' },
+  schedule: { emptyBin: '40 3 * * *', deleteOldPlaces: '50 3 * * *' },
 };

@@ -30,7 +30,7 @@ interface Row {
 
 // Items of the group or project, below it, or in a group above it: a project uses the epics of its groups.
 const AROUND =
-  'around AS (SELECT a.id, a.visibility, a.traversal_ids FROM namespaces a' +
+  'around AS (SELECT a.id, a.visibility, a.traversal_ids, a.deleted_at FROM namespaces a' +
   ' WHERE (a.id = ANY (:path_ids) OR a.traversal_ids @> ARRAY[:place_id]) AND a.kind = :kind),' +
   ` near AS (SELECT * FROM around ORDER BY id = :place_id DESC, id LIMIT ${MOST_PLACES})`;
 

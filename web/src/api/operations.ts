@@ -698,7 +698,7 @@ export type GroupQueryVariables = Exact<{
 }>;
 
 
-export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly userPermissions: { readonly adminPlace: boolean } } | null };
+export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly archived: boolean, readonly userPermissions: { readonly adminPlace: boolean } } | null };
 
 export type GroupHomeEpicFragment = { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null };
 
@@ -1063,14 +1063,14 @@ export type GroupHeadQueryVariables = Exact<{
 }>;
 
 
-export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean } } | null };
+export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type ProjectHeadQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean } } | null };
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type NewItemPlaceQueryVariables = Exact<{
   fullPath: string;

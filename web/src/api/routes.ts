@@ -21,6 +21,9 @@ export interface Routes {
     readonly "/api/v4/namespaces": readonly Namespace[];
     readonly "/api/v4/namespaces/{id}": Namespace;
     readonly "/api/v4/namespaces/{id}/exists": NamespaceExists;
+    readonly "/api/v4/groups/{id}/deletion_preview": PlaceContents;
+    readonly "/api/v4/projects/{id}/deletion_preview": PlaceContents;
+    readonly "/api/v4/deleted_places": readonly DeletedPlace[];
     readonly "/api/v4/groups/{id}/members": readonly Member[];
     readonly "/api/v4/groups/{id}/members/{user_id}": Member;
     readonly "/api/v4/groups/{id}/members/all": readonly Member[];
@@ -202,6 +205,12 @@ export interface Routes {
     readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
     readonly "/api/v4/groups": SingleGroup;
     readonly "/api/v4/projects": Project;
+    readonly "/api/v4/groups/{id}/archive": SingleGroup;
+    readonly "/api/v4/groups/{id}/unarchive": SingleGroup;
+    readonly "/api/v4/groups/{id}/restore": SingleGroup;
+    readonly "/api/v4/projects/{id}/archive": Project;
+    readonly "/api/v4/projects/{id}/unarchive": Project;
+    readonly "/api/v4/projects/{id}/restore": Project;
     readonly "/api/v4/groups/{id}/members": Member | MembersAdded;
     readonly "/api/v4/projects/{id}/members": Member | MembersAdded;
     readonly "/api/v4/groups/{id}/invitations": InvitationsSent;
@@ -335,6 +344,8 @@ export interface Routes {
   };
   readonly DELETE: {
     readonly "/api/v4/personal_access_tokens/{id}": null;
+    readonly "/api/v4/groups/{id}": { readonly message: "202 Accepted" };
+    readonly "/api/v4/projects/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/groups/{id}/members/{user_id}": null;
     readonly "/api/v4/projects/{id}/members/{user_id}": null;
     readonly "/api/v4/groups/{id}/invitations/{email}": null;
@@ -496,6 +507,17 @@ export interface CreatedChild {
   readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
   readonly url: string;
   readonly change_ids: readonly number[];
+}
+
+export interface DeletedPlace {
+  readonly id: number;
+  readonly kind: "group" | "project";
+  readonly name: string;
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly deleted_at: string;
+  readonly deleted_by: string | null;
+  readonly gone_at: string;
 }
 
 export interface DescriptionTemplate {
@@ -1365,6 +1387,16 @@ export interface PersonalAccessToken {
   readonly last_used_at: string | null;
   readonly active: boolean;
   readonly expires_at: string | null;
+}
+
+export interface PlaceContents {
+  readonly subgroups: number;
+  readonly projects: number;
+  readonly epics: number;
+  readonly issues: number;
+  readonly labels: number;
+  readonly milestones: number;
+  readonly members: number;
 }
 
 export interface PolledNotes {

@@ -1,5 +1,5 @@
 import { groupOfPathname } from '@cairn/domain/pages/addresses';
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageWithin } from '../navigation/page-within.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
@@ -17,6 +17,7 @@ import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
 
 const GroupVisit = lazy(async () => ({ default: (await import('./GroupVisit.ts')).GroupVisit }));
+const ArchivedNotice = lazy(async () => ({ default: (await import('./ArchivedNotice.tsx')).ArchivedNotice }));
 const COLLAPSED_KEY = 'sidebar-collapsed';
 
 /** The frame around every page. Its first paint does not need the component library. */
@@ -28,7 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     () => groupOfPathname(pathname) ?? (within && { fullPath: within.fullPath, page: within.title }),
     [pathname, within],
   );
-  usePresentAddress(address);
+  const archived = usePresentAddress(address);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
   // The page on which the menu was opened; navigating to another page closes the menu.
@@ -64,6 +65,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <div className={styles['page']} inert={!wide && menuOpen}>
         <Topbar address={address} title={within?.title} onMenu={wide ? null : openMenu} />
         <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+          {archived !== null && (
+            <Suspense>
+              <ArchivedNotice kind={archived} />
+            </Suspense>
+          )}
           {children}
         </main>
       </div>

@@ -7,9 +7,9 @@ import { navigate } from '../navigation/place.ts';
 
 /**
  * Replaces the address of a page by the present one where it has a former path of its group or project, which
- * the server still resolves.
+ * the server still resolves. Returns the kind of that place when it is archived, and null otherwise.
  */
-export function usePresentAddress(address: GroupAddress | null): void {
+export function usePresentAddress(address: GroupAddress | null): 'group' | 'project' | null {
   const { project } = address ?? {};
   const group = useGroup(project === undefined ? (address?.fullPath ?? null) : null);
   const { head } = useNamespace(
@@ -18,7 +18,8 @@ export function usePresentAddress(address: GroupAddress | null): void {
   );
   const kind = project === undefined ? 'group' : 'project';
   const { fullPath, page } = project ?? address ?? { fullPath: '', page: '' };
-  const present = (kind === 'group' ? group : head)?.fullPath;
+  const place = kind === 'group' ? group : head;
+  const present = place?.fullPath;
   const moved = present !== undefined && present.toLowerCase() !== fullPath.toLowerCase();
   useEffect(() => {
     if (!moved || present === undefined) return;
@@ -28,4 +29,5 @@ export function usePresentAddress(address: GroupAddress | null): void {
       unasked: true,
     });
   }, [moved, present, kind, page]);
+  return place?.archived === true ? kind : null;
 }

@@ -82,6 +82,11 @@ export function GroupsScreen({ title }: { title: string }) {
         </EmptyState>
       )}
       <ShowMore more={more} next={next} />
+      {viewer != null && (
+        <p className={styles['more']}>
+          <a href={withBase('/dashboard/deleted')}>Deleted groups and projects</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const GROUP = gql(`
       visibility
       avatarUrl
       webUrl
+      archived
       userPermissions {
         adminPlace: adminGroup
       }
@@ -22,7 +23,7 @@ export type Group = NonNullable<AnswerOf<typeof GROUP>['group']>;
 
 /** What pages show of their group. */
 export type ShownGroup = Pick<Group, 'name' | 'fullName' | 'fullPath' | 'avatarUrl'> &
-  Partial<Pick<Group, 'userPermissions'>>;
+  Partial<Pick<Group, 'archived' | 'userPermissions'>>;
 
 /**
  * The group at a path: undefined while loading, null when there is none that the viewer can see. A failed

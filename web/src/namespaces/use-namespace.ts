@@ -8,11 +8,13 @@ const GROUP_HEAD = gql(`
       id
       name
       fullPath
+      archived
       userPermissions {
         adminLabel
         adminMilestone
         adminMember: adminGroupMember
         adminPlace: adminGroup
+        removePlace: removeGroup
         emptyBin
       }
     }
@@ -25,11 +27,13 @@ const PROJECT_HEAD = gql(`
       id
       name
       fullPath
+      archived
       userPermissions {
         adminLabel
         adminMilestone
         adminMember: adminProjectMember
         adminPlace: adminProject
+        removePlace: removeProject
         emptyBin
       }
     }

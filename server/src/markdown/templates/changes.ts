@@ -23,7 +23,7 @@ const templateInput = z.object({
 
 const mustManage = (viewer: Viewer, place: NamespaceRow): void => {
   const action = place.kind === 'group' ? 'editGroupSettings' : 'editProjectSettings';
-  if (!mayIn(viewer, place, action)) throw forbidden();
+  if (place.archived || !mayIn(viewer, place, action)) throw forbidden();
 };
 
 const record = (

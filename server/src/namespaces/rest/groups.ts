@@ -64,7 +64,8 @@ const answerGroups = async (call: ListCall, place: readonly string[] = [], place
 
 const MOST_PROJECTS = 100;
 
-const showGroup = async (context: Context, viewer: Viewer, groupId: number, withProjects = true) => {
+/** The answer with one group; throws 404. */
+export async function showGroup(context: Context, viewer: Viewer, groupId: number, withProjects = true) {
   const which = {
     ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }),
     key: 'n.id',
@@ -75,7 +76,7 @@ const showGroup = async (context: Context, viewer: Viewer, groupId: number, with
     ? { projects: await projectsOf(context, viewer, groupId, MOST_PROJECTS), shared_projects: [] }
     : {};
   return { ...presentGroup(context, row), shared_with_groups: [], ...projects };
-};
+}
 
 /** Routes of groups: lists, get, subgroups, create and change. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {

@@ -45,7 +45,7 @@ interface MemberRow {
   readonly creator: UserRow | null;
 }
 
-type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility'>;
+type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility' | 'archived'>;
 
 const shown: Shown = {
   columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,

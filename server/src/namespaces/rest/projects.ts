@@ -111,12 +111,13 @@ export async function projectsOf(context: Context, viewer: Viewer, groupId: numb
   return rows.map((row) => presentProject(context, viewer, row));
 }
 
-const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
+/** The answer with one project; throws 404. */
+export async function showProject(context: Context, viewer: Viewer, projectId: number) {
   const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
   const row = await selectOne<ProjectRow>(context, viewer, which, projectShown);
   if (!row) throw notFound('Project');
   return presentProject(context, viewer, row);
-};
+}
 
 const MOST_NAMED = 5;
 

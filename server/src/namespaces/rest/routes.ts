@@ -4,6 +4,7 @@ import { accessRequestRoutes } from './access-requests.ts';
 import { formerMemberRoutes } from './former-members.ts';
 import { groupRoutes } from './groups.ts';
 import { invitationRoutes } from './invitations.ts';
+import { lifecycleRoutes } from './lifecycle.ts';
 import { memberRoutes } from './members.ts';
 import { namespaceRoutes } from './namespaces.ts';
 import { projectRoutes } from './projects.ts';
@@ -15,6 +16,7 @@ export function namespacesRest(app: FastifyInstance, context: Context): void {
   projectRoutes(app, context);
   projectUserRoutes(app, context);
   namespaceRoutes(app, context);
+  lifecycleRoutes(app, context);
   memberRoutes(app, context);
   formerMemberRoutes(app, context);
   invitationRoutes(app, context);

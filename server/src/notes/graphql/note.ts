@@ -103,7 +103,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   userPermissions: one(
     () => 'true',
     (note) =>
-      `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, NOT ${note}.system AS written,` +
+      `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, NOT ${note}.system AS written,` +
       ` coalesce(${note}.author_id = :me, false) AS own, ${note}.discussion_id FROM work_items ni ${itemNamespace('ni')}` +
       ` WHERE ni.id = ${note}.work_item_id)`,
   ),
@@ -142,7 +142,7 @@ const permissionFields: Readonly<Record<string, SqlField>> = {
 
 /** The columns that the permission rules read, for a discussion instead of a note. */
 const discussionPermissionColumns = (discussion: string): string =>
-  `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ${discussion}.threaded AS written,` +
+  `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, ${discussion}.threaded AS written,` +
   ` ${discussion}.id AS discussion_id FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${discussion}.work_item_id)`;
 
 const discussionFields: Readonly<Record<string, SqlField>> = {

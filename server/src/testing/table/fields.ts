@@ -24,16 +24,16 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
-      'bulkEdit adminGroupMember adminGroup exportIssues emptyBin requestAccess',
+      'bulkEdit adminGroupMember adminGroup removeGroup exportIssues emptyBin requestAccess',
     ].join(' '),
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin requestAccess',
+      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject removeProject importIssues exportIssues emptyBin requestAccess',
   },
   Group: {
     shown: [
-      'id name path fullName fullPath description visibility avatarUrl webUrl webPath createdAt',
+      'id name path fullName fullPath description visibility archived avatarUrl webUrl webPath createdAt',
       'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'workItemStateCounts',

@@ -33,6 +33,12 @@ const place = (about: 'group' | 'project'): CallRows => {
     ...under(`/api/v4/${word}/:id`, {
       'GET ': row(about, 'everybody'),
       'PUT ': row(about, about === 'group' ? 'owners' : 'maintainersUp', put({ description: 'Other words' })),
+      'POST /archive': row(about, 'owners'),
+      'POST /unarchive': row(about, 'owners', { traceless: true }),
+      'GET /deletion_preview': row(about, 'owners'),
+      'DELETE ': row(about, 'owners'),
+      // Only what is deleted can be restored.
+      'POST /restore': row(about, 'administrators', { refusal: 404 }),
       'GET /members': row(about, 'signedIn'),
       'GET /members/all': row(about, 'signedIn'),
       'GET /members/:user_id': row(about, 'signedIn'),
@@ -172,6 +178,7 @@ export const OWN_ROWS: CallRows = {
   'GET /dashboard/issues.ics': row('oneself', 'signedIn'),
   'GET /dashboard/issues/calendar.ics': row('oneself', 'signedIn'),
   'GET /api/v4/groups': row('nothing', 'everybody'),
+  'GET /api/v4/deleted_places': row('oneself', 'signedIn'),
   'GET /api/v4/projects': row('nothing', 'everybody'),
   'POST /api/v4/groups': row('oneself', 'signedIn', {
     body: ({ fresh }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}` }),

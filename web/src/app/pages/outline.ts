@@ -23,4 +23,6 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
   "settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminPlace"}},
   "settings-features": {"title":"Features","below":"settings"},
+  "settings-danger": {"title":"Danger zone","below":"settings"},
+  "deleted-places": {"title":"Deleted groups and projects","below":"settings"},
 };

@@ -4,7 +4,7 @@ import { RightsPage } from '../RightsPage.tsx';
 import type { NamespaceHead } from '../use-namespace.ts';
 import styles from './SettingsPage.module.css';
 
-type Section = 'edit' | 'edit/features';
+type Section = 'edit' | 'edit/features' | 'edit/deleted' | 'edit/danger';
 
 export interface SettingsPageProps {
   namespace: Namespace;
@@ -53,5 +53,7 @@ function indexOf(namespace: Namespace): Entry[] {
     ...(namespace.kind === 'project' ? [section('Features', 'edit/features')] : []),
     { label: 'Members', href: membersPageOf(namespace) },
     { label: 'Labels', href: pageOf(namespace, 'labels') },
+    ...(namespace.kind === 'group' ? [section('Deleted', 'edit/deleted')] : []),
+    section('Danger zone', 'edit/danger'),
   ];
 }

@@ -9,7 +9,7 @@ export const pages = [
     inPalette: [
       {
         icon: 'settings',
-        alias: 'Edit, rename, visibility, avatar, transfer, archive, delete',
+        alias: 'Edit, rename, path, visibility',
         right: 'adminPlace',
         nearestOnly: true,
       },
@@ -23,5 +23,21 @@ export const pages = [
     below: 'settings',
     inPalette: [{ icon: 'settings', alias: 'Settings, OKRs, quality management', right: 'adminPlace' }],
     load: async () => (await import('./FeaturesScreen.tsx')).FeaturesScreen,
+  },
+  {
+    name: 'settings-danger',
+    at: { group: 'edit/danger', project: 'edit/danger' },
+    title: 'Danger zone',
+    below: 'settings',
+    inPalette: [{ icon: 'settings', alias: 'Archive, delete', right: 'adminPlace', nearestOnly: true }],
+    load: async () => (await import('./DangerScreen.tsx')).DangerScreen,
+  },
+  {
+    name: 'deleted-places',
+    at: { group: 'edit/deleted', site: '/dashboard/deleted' },
+    title: 'Deleted groups and projects',
+    below: 'settings',
+    inPalette: [{ icon: 'trash', alias: 'Restore, bin, trash', for: 'signed-in' }],
+    load: async () => (await import('./DeletedScreen.tsx')).DeletedScreen,
   },
 ] satisfies readonly Page[];
