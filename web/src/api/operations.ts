@@ -1096,8 +1096,6 @@ export type NewItemLabelsQueryVariables = Exact<{
 
 export type NewItemLabelsQuery = { readonly group?: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly project?: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
-export type NamedLabelFragment = { readonly id: string, readonly title: string, readonly color: string };
-
 export type NewItemMilestoneQueryVariables = Exact<{
   fullPath: string;
   ids?: ReadonlyArray<string> | null | undefined;
@@ -1927,7 +1925,6 @@ export interface Fragments {
   ListedIssueFields: ListedIssueFieldsFragment;
   MilestoneChoice: MilestoneChoiceFragment;
   MilestoneFields: MilestoneFieldsFragment;
-  NamedLabel: NamedLabelFragment;
   NoteParts: NotePartsFragment;
   NotesFields: NotesFieldsFragment;
   NotificationsFields: NotificationsFieldsFragment;

@@ -7,7 +7,7 @@ import { useItem } from '../items/use-item.ts';
 import { itemLink } from '../work-items/ancestors.ts';
 import { DraftOffer } from '../work-items/editing/DraftOffer.tsx';
 import type { ItemLink } from '../work-items/item.ts';
-import { pageItem } from '../work-items/page/page-item.ts';
+import { pageItem, type PageItem } from '../work-items/page/page-item.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { Select } from '../ui/listbox/Select.tsx';
@@ -15,16 +15,17 @@ import { Alert } from '../ui/messages/Alert.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { notifyAgain } from '../live/listeners.ts';
 import { CREATE_WORK_ITEM } from './documents.ts';
-import { type CreateInput, NEW_ITEM_ID, type NewItem } from './new-item.ts';
+import type { CreateInput, NewItem } from './new-item.ts';
 import { NewItemProperties } from './NewItemProperties.tsx';
 import { type Problems, problemsFrom, textProblems } from './problems.ts';
 import { TextFields, type Texts } from './TextFields.tsx';
 import styles from './NewItem.module.css';
 
-/** Texts that a form begins with, and the number of the form: creating another one begins anew. */
+/** What a form begins with, and the number of the form: creating another item begins anew. */
 interface Round {
   readonly number: number;
   readonly texts: Texts;
+  readonly page: PageItem;
 }
 
 export interface FormState {
@@ -55,7 +56,7 @@ const NO_TEXTS: Texts = { title: '', description: '' };
 export function NewItemForm(props: NewItemFormProps) {
   const { newItem, heading, cancel, onCreated, onChange } = props;
   const { place, named } = newItem;
-  const known = useItem(NEW_ITEM_ID);
+  const known = useItem(newItem.id);
   const page = (known && pageItem(known)) ?? newItem.initial;
   const { item } = page;
   const noun = typeNoun(item.type).one;
@@ -63,6 +64,7 @@ export function NewItemForm(props: NewItemFormProps) {
   const draft = useTextDraft(newItem);
   const [round, setRound] = useState<Round>({
     number: 0,
+    page: newItem.initial,
     texts: props.carried ?? { title: named.title, description: named.description },
   });
   /** The initial description: the template's, or that of the address. */
@@ -77,8 +79,7 @@ export function NewItemForm(props: NewItemFormProps) {
   const isSending = useRef(false);
   const isDone = useRef(false);
   const unable = `Error creating ${noun}`;
-  const isUnsaved =
-    texts.title !== round.texts.title || texts.description !== begun || page !== newItem.initial;
+  const isUnsaved = texts.title !== round.texts.title || texts.description !== begun || page !== round.page;
 
   useEffect(() => {
     onChange({ texts, isUnsaved, noun, clearDraft: draft.clear });
@@ -115,7 +116,7 @@ export function NewItemForm(props: NewItemFormProps) {
       toast({ text: `${typeNoun(item.type).capital} created.`, tone: 'success', link: linkTo(created.link) });
       setTexts(NO_TEXTS);
       setBegun('');
-      setRound({ number: round.number + 1, texts: NO_TEXTS });
+      setRound({ number: round.number + 1, texts: NO_TEXTS, page });
     } else {
       isDone.current = true;
       onChange({ texts: NO_TEXTS, isUnsaved: false, noun, clearDraft: draft.clear });

@@ -44,7 +44,9 @@ export const LABELS_NAMED = gql(`
       id
       labels(includeAncestorGroups: true, archived: false, ids: $ids, title: $title, first: 100) {
         nodes {
-          ...NamedLabel
+          id
+          title
+          color
         }
       }
     }
@@ -52,18 +54,12 @@ export const LABELS_NAMED = gql(`
       id
       labels(includeAncestorGroups: true, archived: false, ids: $ids, title: $title, first: 100) {
         nodes {
-          ...NamedLabel
+          id
+          title
+          color
         }
       }
     }
-  }
-`);
-
-const NAMED_LABEL = gql(`
-  fragment NamedLabel on Label {
-    id
-    title
-    color
   }
 `);
 

@@ -21,11 +21,13 @@ import type { Named } from './named.ts';
 
 export type CreateInput = VariablesOf<typeof CREATE_WORK_ITEM>['input'];
 
-/** The id of the item that does not exist yet, in the table of items. */
-export const NEW_ITEM_ID = 'gid://gitlab/WorkItem/new';
+let opened = 0;
 
-// So that no list that is left drops it from the table.
-items.hold(() => [NEW_ITEM_ID]);
+/** An id for an item that does not exist yet, in the table of items; a dialog can be open over the page. */
+function placeholderId(): string {
+  opened += 1;
+  return `gid://gitlab/WorkItem/new-${opened}`;
+}
 
 export interface NewItemType {
   readonly id: string;
@@ -46,6 +48,8 @@ export interface NewItemPlace {
 
 /** An item that is being filled in: a placeholder in the table of items, and the changes made to it. */
 export interface NewItem {
+  /** Its id in the table of items. */
+  readonly id: string;
   readonly place: NewItemPlace;
   readonly named: Named;
   /** An item that it can be linked with. */
@@ -58,6 +62,8 @@ export interface NewItem {
   writesFor(widget: string, page: PageItem): WidgetWrites;
   /** The input that creates it, of the widgets that its type has. */
   createInput(page: PageItem, rest: RestOfItem): CreateInput;
+  /** Removes the placeholder. */
+  close(): void;
 }
 
 /** What the form itself has of a new item. */
@@ -114,8 +120,9 @@ function placeOf({
 /** Puts an empty item into the table of items and gives it what was found. */
 export function createNewItem({ place, named, found }: Beginning, author: Person): NewItem {
   const recorded = new Map<string, ItemChanges>();
-  const show = (facts: Partial<PageFacts>) =>
-    items.put([{ ...facts, id: NEW_ITEM_ID } as Known], items.reading());
+  const id = placeholderId();
+  const release = items.hold(() => [id]);
+  const show = (facts: Partial<PageFacts>) => items.put([{ ...facts, id } as Known], items.reading());
   const record =
     (widget: string): Update =>
     async (changes, shown) => {
@@ -124,11 +131,12 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
       return { workItem: null, conflict: null, commandMessages: [], changeIds: [], errors: [] };
     };
   const first = place.types.find(({ type }) => type === named.type) ?? place.types[0];
-  const facts = placeholderFacts(place, first?.type ?? 'ISSUE', author);
-  items.remove([NEW_ITEM_ID]);
+  const facts = placeholderFacts({ id, place, type: first?.type ?? 'ISSUE', author });
   show(facts);
   const empty = pageItem(facts as unknown as Known) as PageItem;
   const newItem: Omit<NewItem, 'initial'> = {
+    id,
+    close: release,
     place,
     named,
     related: found?.related ?? null,
@@ -157,7 +165,7 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
     },
   };
   begin(newItem, empty, found);
-  const known = items.item(NEW_ITEM_ID);
+  const known = items.item(id);
   return { ...newItem, initial: (known && pageItem(known)) ?? empty };
 }
 
@@ -189,10 +197,17 @@ function joined(all: readonly ItemChanges[]): ItemChanges {
   return sum as ItemChanges;
 }
 
-/** An empty item with the spec's placeholder number; each widget contributes its empty value. */
-function placeholderFacts(place: NewItemPlace, type: WorkItemType, author: Person): PageFacts {
+interface Placeholder {
+  readonly id: string;
+  readonly place: NewItemPlace;
+  readonly type: WorkItemType;
+  readonly author: Person;
+}
+
+/** An empty item with the number of items that do not exist yet; each widget contributes its empty value. */
+function placeholderFacts({ id, place, type, author }: Placeholder): PageFacts {
   const node: ItemNode = {
-    id: NEW_ITEM_ID,
+    id,
     iid: NEW_IID,
     title: '',
     lockVersion: 0,

@@ -26,15 +26,18 @@ export function useNewItem(namespace: Namespace | null, named: Named): OpenedIte
     // Drafts are stored per user, so the form waits until the viewer is known.
     if (namespace === null || viewer === undefined) return undefined;
     let current = true;
+    let opened: NewItem | null = null;
     readBeginning(namespace, named).then(
       (beginning) => {
         if (!current) return;
-        setAnswer({ key, newItem: beginning && viewer && createNewItem(beginning, viewer) });
+        opened = beginning && viewer && createNewItem(beginning, viewer);
+        setAnswer({ key, newItem: opened });
       },
       () => current && setAnswer({ key, newItem: 'failed' }),
     );
     return () => {
       current = false;
+      opened?.close();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is to be opened
   }, [key, viewer?.id]);

@@ -71,7 +71,11 @@ export function RichField({
   const onKeyDown = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.isComposing) return false;
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (plain && completion.onKey(event.key)) return true;
+    if (plain && completion.onKey(event.key)) {
+      // Escape closes the list, not the dialog around the field.
+      event.stopPropagation();
+      return true;
+    }
     if (event.key === 'Escape' && onEscape !== undefined) {
       onEscape();
       return true;
