@@ -203,6 +203,19 @@ test('an address names what an item begins with; what the viewer cannot see is l
   });
 });
 
+test('below a named issue a task is begun, and the parent goes with a type that cannot have it', async () => {
+  const screen = await openScreen(`${NEW}?parent_id=4`, given({}, { workItem: MADE }));
+  const { at } = screen;
+  await title(screen).fill('Oil the horn');
+  const parent = at.getByRole('region', { name: 'Parent' });
+  await expect.element(parent.getByText('Sound the horn')).toBeVisible();
+  await chooseType(screen, 'Task', 'Issue');
+  await expect.element(parent.getByText('None')).toBeVisible();
+  await create(screen).click();
+  await expect.poll(() => inputs(screen)).toHaveLength(1);
+  expect(inputs(screen)[0]).not.toHaveProperty('hierarchyWidget');
+});
+
 const openDialog = async (address: string, data: object) => {
   const screen = await openScreen(address, { viewer: ADA, data });
   await screen.at.getByRole('button', { name: 'New item' }).click();
@@ -262,6 +275,8 @@ test('where no place is given the dialog asks for one, and takes the texts along
   await at.getByRole('option', { name: 'pier/mast' }).click();
   await expect.element(at.getByRole('button', { name: 'Project or group: pier/mast' })).toBeVisible();
   await expect.element(title(screen)).toHaveValue('Sound the horn');
+  await press('Escape');
+  await expect.element(at.getByText('Title and description are kept as a draft.')).toBeVisible();
 });
 
 test('a place in which nothing may be created says so in the dialog', async () => {

@@ -54,7 +54,7 @@ const NO_TEXTS: Texts = { title: '', description: '' };
 
 /** The form for a new item of any type that its place allows: as a page, and in a dialog. */
 export function NewItemForm(props: NewItemFormProps) {
-  const { newItem, heading, cancel, onCreated, onChange } = props;
+  const { newItem, carried = null, heading, cancel, onCreated, onChange } = props;
   const { place, named } = newItem;
   const known = useItem(newItem.id);
   const page = (known && pageItem(known)) ?? newItem.initial;
@@ -65,11 +65,11 @@ export function NewItemForm(props: NewItemFormProps) {
   const [round, setRound] = useState<Round>({
     number: 0,
     page: newItem.initial,
-    texts: props.carried ?? { title: named.title, description: named.description },
+    texts: { title: named.title, description: named.description },
   });
   /** The initial description: the template's, or that of the address. */
   const [begun, setBegun] = useState(round.texts.description);
-  const [texts, setTexts] = useState<Texts>(() => draft.found ?? round.texts);
+  const [texts, setTexts] = useState<Texts>(() => carried ?? draft.found ?? round.texts);
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
@@ -81,6 +81,10 @@ export function NewItemForm(props: NewItemFormProps) {
   const unable = `Error creating ${noun}`;
   const isUnsaved = texts.title !== round.texts.title || texts.description !== begun || page !== round.page;
 
+  useEffect(() => {
+    if (carried !== null) draft.save(carried);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as a draft of the new place
+  }, []);
   useEffect(() => {
     onChange({ texts, isUnsaved, noun, clearDraft: draft.clear });
     // oxlint-disable-next-line react/exhaustive-deps -- reported when it changed
@@ -154,7 +158,7 @@ export function NewItemForm(props: NewItemFormProps) {
       }}
     >
       {heading(noun)}
-      {draft.found !== null && (
+      {draft.found !== null && carried === null && (
         <DraftOffer
           onKeep={draft.keep}
           onDiscard={() => {

@@ -42,16 +42,19 @@ export async function findNamed(place: Namespace, named: Named, types: readonly 
     named.parent ? attempt(findItem(named.parent), null) : null,
     named.related ? attempt(findItem(named.related), null) : null,
   ]);
-  const mayBeParent = (type: string) =>
-    types.some((child) => parentTypesOf(child.toLowerCase()).includes(type.toLowerCase()));
   return {
     labels,
     assignees,
     milestone,
     iteration,
-    parent: parent !== null && mayBeParent(parent.type ?? '') ? parent : null,
+    parent: parent !== null && types.some((type) => fitsBelow(type, parent)) ? parent : null,
     related,
   };
+}
+
+/** Whether an item of a type may be below a parent. */
+export function fitsBelow(type: string, parent: ItemLink): boolean {
+  return parentTypesOf(type.toLowerCase()).includes((parent.type ?? '').toLowerCase());
 }
 
 async function attempt<Value>(found: Promise<Value>, otherwise: Value): Promise<Value> {

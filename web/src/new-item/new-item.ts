@@ -11,12 +11,14 @@ import { type ItemLink, NEW_IID, type Person } from '../work-items/item.ts';
 import type { ItemChanges, ItemNode } from '../work-items/page/item-documents.ts';
 import { pageFacts, type PageFacts } from '../work-items/page/item-facts.ts';
 import { pageItem, type PageItem } from '../work-items/page/page-item.ts';
+import { parentFacts } from '../work-items/widgets/hierarchy/fields.ts';
+import { parent as parentWidget } from '../work-items/widgets/parent/ParentProperty.tsx';
 import { WIDGETS } from '../work-items/widgets/registered.ts';
 import { canSet, type WidgetWrites } from '../work-items/widgets/widget.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { createItemWrites, type Update } from '../work-items/writes/item-writes.ts';
 import { type CREATE_WORK_ITEM, NEW_ITEM_PLACE } from './documents.ts';
-import { findNamed, type Found } from './find-named.ts';
+import { findNamed, fitsBelow, type Found } from './find-named.ts';
 import type { Named } from './named.ts';
 
 export type CreateInput = VariablesOf<typeof CREATE_WORK_ITEM>['input'];
@@ -130,8 +132,8 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
       show(shown);
       return { workItem: null, conflict: null, commandMessages: [], changeIds: [], errors: [] };
     };
-  const first = place.types.find(({ type }) => type === named.type) ?? place.types[0];
-  const facts = placeholderFacts({ id, place, type: first?.type ?? 'ISSUE', author });
+  const { type } = firstType(place, named, found);
+  const facts = placeholderFacts({ id, place, type, author });
   show(facts);
   const empty = pageItem(facts as unknown as Known) as PageItem;
   const newItem: Omit<NewItem, 'initial'> = {
@@ -140,12 +142,17 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
     place,
     named,
     related: found?.related ?? null,
-    setType: (type) => show({ type }),
+    setType: (next) => {
+      const parent = (items.item(id) as PageFacts | undefined)?.ancestors.at(-1);
+      const keepsParent = parent === undefined || fitsBelow(next, parent);
+      if (!keepsParent) recorded.delete(parentWidget.name);
+      show({ type: next, ...(!keepsParent && { ancestors: [], ...parentFacts(undefined) }) });
+    },
     setConfidential: (confidential) => void record(CONFIDENTIAL)({ confidential }, { confidential }),
     writesFor: (widget, page) =>
       createItemWrites({ page, reread: () => Promise.resolve(), update: record(widget) }),
     createInput: (page, { title, description, related }) => {
-      const { type, labels } = page.item;
+      const { labels } = page.item;
       const names = [
         CONFIDENTIAL,
         ...WIDGETS.filter((one) => canSet(one, page.item)).map(({ name }) => name),
@@ -155,7 +162,7 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
       return {
         ...(changes as Omit<CreateInput, 'title' | 'workItemTypeId'>),
         namespacePath: place.namespace.fullPath,
-        workItemTypeId: place.types.find((one) => one.type === type)?.id ?? '',
+        workItemTypeId: place.types.find((one) => one.type === page.item.type)?.id ?? '',
         title: title.trim(),
         ...(description !== '' && { descriptionWidget: { description } }),
         ...(labels.length > 0 &&
@@ -167,6 +174,16 @@ export function createNewItem({ place, named, found }: Beginning, author: Person
   begin(newItem, empty, found);
   const known = items.item(id);
   return { ...newItem, initial: (known && pageItem(known)) ?? empty };
+}
+
+/** The named type, else one that fits below the named parent, else the first. */
+function firstType({ types }: NewItemPlace, named: Named, found: Found | null): { type: WorkItemType } {
+  const parent = found?.parent ?? null;
+  return (
+    types.find(({ type }) => type === named.type) ??
+    types.find(({ type }) => parent !== null && fitsBelow(type, parent)) ??
+    types[0] ?? { type: 'ISSUE' }
+  );
 }
 
 /** The name under which the change of confidentiality is recorded, beside those of the widgets. */
@@ -183,7 +200,7 @@ function begin(newItem: Omit<NewItem, 'initial'>, empty: PageItem, found: Found 
   if (assignees.length > 0) void set('assignees').setAssignees(assignees);
   if (milestone !== null) void set('milestone').setMilestone(milestone);
   if (iteration !== null) void set('iteration').setIteration(iteration);
-  if (parent !== null) void set('parent').setParent(parent);
+  if (parent !== null && fitsBelow(empty.item.type, parent)) void set(parentWidget.name).setParent(parent);
 }
 
 /** Changes together; of the same widget, all that were made. */
