@@ -203,7 +203,7 @@ export const web = {
       'use-item-tree',
       'use-news',
     ],
-    session: ['SignedIn', 'persisted-list', 'sign-in-address', 'use-submit', 'viewer'],
+    session: ['administrator', 'SignedIn', 'persisted-list', 'sign-in-address', 'use-submit', 'viewer'],
     shortcuts: ['keys', 'registry', 'use-shortcut'],
     live: ['gather', 'group-news', 'listeners', 'poll'],
     commands: ['offered-commands'],

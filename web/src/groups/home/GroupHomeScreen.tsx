@@ -1,10 +1,12 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { Suspense } from 'react';
 import { useToday } from '../../ui/dates/first/use-today.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { loadable } from '../../ui/first/loadable.tsx';
 import { GroupEpics } from './GroupEpics.tsx';
 import { fromToday, GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
@@ -16,6 +18,8 @@ import { NewInGroup } from './NewInGroup.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import page from '../GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
+
+const GettingStarted = loadable(async () => (await import('./GettingStarted.tsx')).GettingStarted);
 
 export interface GroupHomeScreenProps {
   fullPath: string;
@@ -73,6 +77,11 @@ function Home({ group, today }: { group: GroupHome; today: Day }) {
       </header>
       {group.description !== null && group.description !== '' && (
         <p className={styles['description']}>{group.description}</p>
+      )}
+      {group.userPermissions.adminGroup && (
+        <Suspense fallback={null}>
+          <GettingStarted key={group.id} id={group.id} fullPath={group.fullPath} />
+        </Suspense>
       )}
       <GroupEpics group={group} today={today} />
       {subgroups.length > 0 && (

@@ -85,6 +85,7 @@ export const GROUP_HOME = gql(`
         createEpic
         createSubgroup
         createProjects
+        adminGroup
         requestAccess
       }
     }
