@@ -107,6 +107,7 @@ export const morePublicFiles = {
     'widgets',
   ],
   timeboxes: ['burn', 'report'],
+  iterations: ['name'],
   tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'named-items'],
   consistency: ['recount'],
@@ -175,7 +176,7 @@ export const web = {
       'gallery',
     ],
     ['item-lists'],
-    ['milestones'],
+    ['milestones', 'iterations'],
   ],
   morePublicFiles: {
     'item-lists': ['kinds/issues', 'SectionList'],

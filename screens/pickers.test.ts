@@ -160,17 +160,36 @@ test('the dates of an epic say where they come from, and a picked day becomes fi
 
 test('the current iteration comes first, with its cadence', async () => {
   const iterations = all([
-    iteration(1, 'May 18 – 31, 2026', 'upcoming'),
-    iteration(2, 'May 4 – 17, 2026', 'current'),
+    iteration(1, 'May 18 – May 31, 2026', 'upcoming'),
+    iteration(2, 'May 4 – May 17, 2026', 'current'),
   ]);
   const screen = await openIssue({}, { iterations });
   await add(screen, 'Iteration');
   await expect.element(screen.at.getByRole('option').nth(2)).toBeVisible();
   expect(optionsOf(screen)).toEqual([
     'No iteration',
-    'May 4 – 17, 2026Current · Sprints',
-    'May 18 – 31, 2026Sprints',
+    'Current · May 4 – May 17Sprints',
+    'May 18 – May 31Sprints',
   ]);
+});
+
+test.each([
+  ['whoever may create one is led to its form', true],
+  ['others are not', false],
+])('where there is no cadence, %s', async (_, adminIteration) => {
+  const group = {
+    id: 'gid://gitlab/Group/1',
+    fullPath: 'pier',
+    userPermissions: { adminIteration },
+    iterationCadences: all([]),
+  };
+  const screen = await openIssue({}, { group });
+  await add(screen, 'Iteration');
+  await expect.element(screen.at.getByRole('option', { name: 'No iteration' })).toBeVisible();
+  await expect.poll(() => screen.server.asked.some(({ name }) => name === 'cadencesOfProject')).toBe(true);
+  const link = screen.at.getByRole('link', { name: 'Create a cadence' });
+  if (adminIteration) await expect.element(link).toHaveAttribute('href', '/groups/pier/-/cadences/new');
+  else expect(link.query()).toBeNull();
 });
 
 test('the properties and their pickers break no rule of accessibility on a desk or a phone', async () => {

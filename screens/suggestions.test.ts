@@ -67,7 +67,12 @@ test.each(TOKENS.map((row, at) => [...row, ...(CALLS[at % 2] as (typeof CALLS)[n
 );
 
 test('iterations of issues that cannot be read are told of, and offered the next time', async () => {
-  const sprint = { id: 'gid://gitlab/Iteration/1', title: 'First sprint', displayText: 'Jan 1 – 14, 2026' };
+  const sprint = {
+    id: 'gid://gitlab/Iteration/1',
+    fullDisplayText: 'First sprint',
+    displayText: 'First sprint',
+    iterationCadence: { id: 'gid://gitlab/Iterations::Cadence/1', title: 'Sprints' },
+  };
   const screen = await openScreen('/groups/pier/-/issues', {
     viewer: ADA,
     data: inGroup('pier', { issues: all([]), iterations: all([sprint]) }),

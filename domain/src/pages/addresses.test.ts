@@ -56,6 +56,8 @@ describe('groupPageAt', () => {
     ['milestones/new', 'new-milestone', ''],
     ['milestones/3', 'milestone', '3'],
     ['milestones/3/edit', 'edit-milestone', '3'],
+    ['iterations/3', 'iteration', '3'],
+    ['cadences/2/iterations/3', 'iteration', '3'],
   ])('%j is a page', (page, name, iid) => {
     expect(groupPageAt(page)).toEqual({ name, iid });
   });

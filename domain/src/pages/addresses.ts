@@ -55,7 +55,7 @@ const SHAPES = {
 function pageAt<Name>(shapes: readonly Shape<Name>[], address: string): FoundPage<Name> | null {
   for (const [shape, name] of shapes) {
     const found = shape.exec(address);
-    if (found !== null) return { name, iid: found[1] ?? '' };
+    if (found !== null) return { name, iid: found.slice(1).at(-1) ?? '' };
   }
   return null;
 }

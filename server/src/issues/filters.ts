@@ -1,3 +1,4 @@
+import { iterationFullNameSql, iterationNameSql } from '../iterations/name.ts';
 import { ArgumentError } from '../graphql/arguments.ts';
 import type { Filter, Filters, PrecomputedCount } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
@@ -139,7 +140,7 @@ const plans: Filters = {
   ...bothWays(
     'iterationTitle',
     'text',
-    iterated((title) => `ii.title = ${title}`),
+    iterated((title) => `${title} IN (${iterationNameSql('ii')}, ${iterationFullNameSql('ii')})`),
   ),
   ...byWord('iterationWildcardId', ITERATION_WILDCARDS),
   iterationCadenceId: withWildcards(

@@ -242,7 +242,7 @@ export function presentIssue(
     service_desk_reply_to: null,
     epic_iid: row.epic?.iid ?? null,
     epic: row.epic && presentEpicOf(context, row.epic, row.today),
-    iteration: row.iteration && presentIteration(row.iteration),
+    iteration: row.iteration && presentIteration(context, row.iteration),
     progress: row.progress,
     ...otherFields,
     lock_version: row.lock_version,

@@ -27,6 +27,7 @@ import {
   deleteIterations,
   insertIteration,
   iterationEvent,
+  moveOpenItems,
   numberInOrder,
 } from './write-iterations.ts';
 
@@ -239,6 +240,30 @@ export async function deleteIteration(
     await deleteIterations(w, [iteration]);
     await numberInOrder(w, cadence.id);
     return { groupId: cadence.namespace_id };
+  });
+}
+
+/** The most items that one call moves. */
+const MOST_MOVED = 1000;
+
+/**
+ * Plans the open items of an iteration for the next one of its cadence that is not over. Who may manage the
+ * iterations of a group may plan all items below it. Throws when there is no such iteration.
+ */
+export async function moveUnfinishedItems(
+  context: Context,
+  viewer: Viewer,
+  { id }: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<{ iterationId: number; count: number; changeIds: number[] }> {
+  return write(context.db, viewer, options, async (w) => {
+    const { iteration, cadence } = await lockIteration(w, id);
+    const next = (await iterationsOf(w, cadence.id)).find(
+      (one) => one.start_date > iteration.start_date && one.due_date >= serverToday(),
+    );
+    if (!next) throw invalid({ base: ['There is no later iteration in this cadence'] });
+    const { moved } = await moveOpenItems(w, [iteration.id], next.id, MOST_MOVED);
+    return { iterationId: next.id, count: moved, changeIds: w.changeIds };
   });
 }
 

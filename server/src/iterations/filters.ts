@@ -3,6 +3,7 @@ import type { Filters } from '../graphql/filter.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
 import { timeframeFilter } from '../graphql/timeframe.ts';
+import { iterationNameSql } from './name.ts';
 
 /** SQL of an iteration's state, from its dates and today. */
 export function iterationStateSql(iteration: string): string {
@@ -17,7 +18,9 @@ const STATES: Readonly<Record<string, (iteration: string) => string>> = {
 };
 
 const FIELDS: Readonly<Record<string, (iteration: string) => string>> = {
-  TITLE: (iteration) => `${iteration}.title ILIKE :iteration_search`,
+  // Those named by their days are found by them; a number finds the one that has it.
+  TITLE: (iteration) =>
+    `(${iterationNameSql(iteration)} ILIKE :iteration_search OR ${iteration}.id::text = :iteration_number)`,
   CADENCE_TITLE: (iteration) =>
     `EXISTS (SELECT 1 FROM iteration_cadences sc WHERE sc.id = ${iteration}.cadence_id AND sc.title ILIKE :iteration_search)`,
 };
@@ -32,8 +35,8 @@ const idOf = (value: string): number => {
 export const iterationFilters: Filters = {
   state: { where: (iteration, given) => STATES[String(given.choice('state'))]?.(iteration) ?? null },
   search: {
-    params: { iteration_search: 'text' },
-    values: (search: string) => ({ iteration_search: containing(search) }),
+    params: { iteration_search: 'text', iteration_number: 'text' },
+    values: (search: string) => ({ iteration_search: containing(search), iteration_number: search.trim() }),
     where: (iteration, given) => {
       const places = given.has('in') ? (given.choice('in') as readonly string[]) : ['TITLE'];
       return `(${places.map((place) => FIELDS[place]?.(iteration) ?? 'false').join(' OR ')})`;
@@ -57,6 +60,7 @@ export const iterationFilters: Filters = {
 };
 
 export const cadenceFilters: Filters = {
+  id: { params: { cadence_id: 'bigint' }, where: (cadence) => `${cadence}.id = :cadence_id` },
   title: {
     params: { cadence_title: 'text' },
     values: (title: string) => ({ cadence_title: containing(title) }),

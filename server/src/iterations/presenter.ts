@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Shown } from '../http/listing.ts';
-import { calendarDay } from '../http/openapi/answers.ts';
+import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
+import { address, calendarDay } from '../http/openapi/answers.ts';
+import { iterationPath } from './address.ts';
 
 export interface IterationRow {
   readonly id: number;
@@ -15,6 +18,8 @@ export interface IterationRow {
   readonly updated_at: Date | string;
   readonly start_date: string;
   readonly due_date: string;
+  /** The path of its group. */
+  readonly full_path: string;
 }
 
 const FIELDS = [
@@ -35,15 +40,15 @@ const iterationState = (iteration: string): string =>
   `CASE WHEN ${iteration}.due_date < current_date THEN 3 WHEN ${iteration}.start_date > current_date THEN 1 ELSE 2 END`;
 
 export const iterationShown: Shown = {
-  columns: `${FIELDS.map((field) => `i.${field}`).join(', ')}, ${iterationState('i')} AS state`,
-  joins: 'JOIN iterations i ON i.id = page.id',
+  columns: `${FIELDS.map((field) => `i.${field}`).join(', ')}, ${iterationState('i')} AS state, n.full_path`,
+  joins: 'JOIN iterations i ON i.id = page.id JOIN namespaces n ON n.id = i.namespace_id',
 };
 
 /** SQL of an iteration as one JSON value, for statements that include it. */
 export function iterationJson(id: string): string {
   return (
-    `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
-    ` FROM iterations i WHERE i.id = ${id})`
+    `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')}, 'full_path', n.full_path)` +
+    ` FROM iterations i JOIN namespaces n ON n.id = i.namespace_id WHERE i.id = ${id})`
   );
 }
 
@@ -60,11 +65,12 @@ export const iterationAnswer = z
     updated_at: z.date(),
     start_date: calendarDay,
     due_date: calendarDay,
+    web_url: address,
   })
-  .meta({ id: 'Iteration', description: 'An iteration of a cadence; it has no page' });
+  .meta({ id: 'Iteration', description: 'An iteration of a cadence' });
 
-/** An iteration as REST shows it. It has no page, so no web_url. */
-export function presentIteration(row: IterationRow): z.output<typeof iterationAnswer> {
+/** An iteration as REST shows it. */
+export function presentIteration(context: Context, row: IterationRow): z.output<typeof iterationAnswer> {
   return {
     id: row.id,
     iid: row.iid,
@@ -77,5 +83,6 @@ export function presentIteration(row: IterationRow): z.output<typeof iterationAn
     updated_at: new Date(row.updated_at),
     start_date: row.start_date,
     due_date: row.due_date,
+    web_url: `${siteUrl(context.settings)}${iterationPath(row.full_path, row.id)}`,
   };
 }

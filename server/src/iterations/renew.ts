@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
-import { amendItems } from '../work-items/amend.ts';
-import { lockItemRows } from '../work-items/row-locks.ts';
 import { iterationsOf, planAhead } from './plan-ahead.ts';
 import type { CadenceRow } from './queries.ts';
+import { CHANGEABLE_PLACES, moveOpenItems } from './write-iterations.ts';
 
 /** Maximum number of issues moved per transaction. */
 const AT_ONCE = 500;
-
-/** The groups and projects that are neither archived nor deleted. */
-const CHANGEABLE_PLACES = sql<number>`(SELECT id FROM namespaces WHERE NOT archived AND deleted_at IS NULL)`;
 
 /**
  * Updates every active automatic cadence to a day: plans missing iterations, then moves open issues on from
@@ -54,28 +49,5 @@ const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<n
   const next = iterations.find((one) => one.due_date >= today);
   const ended = iterations.filter((one) => one.due_date < today).map(({ id }) => id);
   if (!next || ended.length === 0) return 0;
-  const left = await w.trx
-    .selectFrom('work_items')
-    .select('id')
-    .where('iteration_id', 'in', ended)
-    .where('state', '=', 'opened')
-    .where('deleted_at', 'is', null)
-    .where('namespace_id', 'in', CHANGEABLE_PLACES)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
-  const items = await lockItemRows(
-    w,
-    left.map(({ id }) => id),
-    { tree: false },
-  );
-  // An issue may have been closed or replanned while this write waited for its lock.
-  const due = [...items.values()].filter(
-    (item) => item.state === 'opened' && item.iteration_id !== null && ended.includes(item.iteration_id),
-  );
-  await amendItems(
-    w,
-    due.map((row) => ({ row, patch: { iteration_id: next.id } })),
-  );
-  return left.length;
+  return (await moveOpenItems(w, ended, next.id, AT_ONCE)).found;
 };

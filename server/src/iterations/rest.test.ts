@@ -29,7 +29,7 @@ afterAll(() => w.close());
 const titles = async (path: string) =>
   (await w.guest.get(`/api/v4/${path}`)).body.map((iteration: { title: string }) => iteration.title);
 
-test('iterations have the keys of the API but an address, as they have no page, and a state by their dates', async () => {
+test('iterations have the keys of the API, and a state by their dates', async () => {
   const { body } = await w.guest.get('/api/v4/groups/top/iterations');
   expect(Object.keys(body[0])).toEqual([
     'id',
@@ -43,7 +43,9 @@ test('iterations have the keys of the API but an address, as they have no page, 
     'updated_at',
     'start_date',
     'due_date',
+    'web_url',
   ]);
+  expect(body[0].web_url).toMatch(new RegExp(`/groups/top/-/iterations/${body[0].id}$`));
   expect(body).toMatchObject([
     { title: 'past', state: 3 },
     { title: 'future', state: 1 },

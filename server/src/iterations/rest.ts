@@ -87,7 +87,7 @@ export function iterationsRest(app: FastifyInstance, context: Context): void {
       answer: async (call) => {
         const which = iterationsWhere(await placeOf(call), call.input);
         const page = await selectPage<IterationRow>(context, call.viewer, which, iterationShown, call.input);
-        return answerPage(call, page).map(presentIteration);
+        return answerPage(call, page).map((row) => presentIteration(context, row));
       },
     });
   }

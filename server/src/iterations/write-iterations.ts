@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
+import { amendItems } from '../work-items/amend.ts';
 import { itemEvent } from '../work-items/events.ts';
+import { lockItemRows } from '../work-items/row-locks.ts';
 import type { CadenceRow, IterationRow } from './queries.ts';
 import type { Span } from './schedule.ts';
+
+/** The groups and projects that are neither archived nor deleted. */
+export const CHANGEABLE_PLACES = sql<number>`(SELECT id FROM namespaces WHERE NOT archived AND deleted_at IS NULL)`;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -99,6 +104,39 @@ export async function numberInOrder(w: Write, cadenceId: number): Promise<void> 
     const before = { sequence: row.old_sequence || null };
     w.record(iterationEvent(row, 'iteration', 'updated', before, { sequence: row.sequence }));
   }
+}
+
+/** Plans open items of some iterations for another one; returns how many were found, up to a limit, and moved. */
+export async function moveOpenItems(
+  w: Write,
+  from: readonly number[],
+  to: number,
+  most: number,
+): Promise<{ found: number; moved: number }> {
+  const left = await w.trx
+    .selectFrom('work_items')
+    .select('id')
+    .where('iteration_id', 'in', from)
+    .where('state', '=', 'opened')
+    .where('deleted_at', 'is', null)
+    .where('namespace_id', 'in', CHANGEABLE_PLACES)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const items = await lockItemRows(
+    w,
+    left.map(({ id }) => id),
+    { tree: false },
+  );
+  // An issue may have been closed or replanned while this write waited for its lock.
+  const due = [...items.values()].filter(
+    (item) => item.state === 'opened' && item.iteration_id !== null && from.includes(item.iteration_id),
+  );
+  await amendItems(
+    w,
+    due.map((row) => ({ row, patch: { iteration_id: to } })),
+  );
+  return { found: left.length, moved: due.length };
 }
 
 interface Leaving {

@@ -113,7 +113,7 @@ describe('a reference the viewer may follow', () => {
     expect(await show(w.people.guest, '~team::red', groupHome)).toBe('~team::red');
   });
 
-  it('becomes the name of an iteration with its days, and no link, as it has no page', async () => {
+  it('becomes a link to an iteration with its name, and its days as a tooltip', async () => {
     const admin = await w.make.admin();
     const given = { title: 'Weeks', automatic: false };
     const { id: cadenceId } = await createCadence(w.context, admin, { groupId: w.group.id, ...given });
@@ -124,7 +124,9 @@ describe('a reference the viewer may follow', () => {
       dueDate: '2026-01-18',
     });
     const html = await show(w.people.guest, `*iteration:${id}`);
-    expect(html).toMatch(/^<span class="gfm gfm-iteration"[^>]* title="Weeks, Jan 5[^"]*">Sprint 1<\/span>$/);
+    expect(html).toMatch(
+      /^<a href="\/groups\/[^"]*\/-\/iterations\/\d+" class="gfm gfm-iteration"[^>]* title="Weeks, Jan 5[^"]*">Sprint 1<\/a>$/,
+    );
   });
 
   it('becomes a link to milestones, people, groups and everybody', async () => {

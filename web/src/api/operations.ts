@@ -18,6 +18,56 @@ export type IterationState =
   | 'closed'
   | 'all';
 
+export type IterationSort =
+  | 'CADENCE_AND_DUE_DATE_ASC'
+  | 'CADENCE_AND_DUE_DATE_DESC';
+
+export type IterationCadenceCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly groupPath: string;
+  readonly title: string;
+  readonly description?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly durationInWeeks?: number | null | undefined;
+  readonly iterationsInAdvance?: number | null | undefined;
+  readonly automatic: boolean;
+  readonly active: boolean;
+  readonly rollOver?: boolean | null | undefined;
+};
+
+export type IterationCadenceUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly durationInWeeks?: number | null | undefined;
+  readonly iterationsInAdvance?: number | null | undefined;
+  readonly automatic?: boolean | null | undefined;
+  readonly active?: boolean | null | undefined;
+  readonly rollOver?: boolean | null | undefined;
+};
+
+export type IterationCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly groupPath?: string | null | undefined;
+  readonly iterationsCadenceId?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+};
+
+export type UpdateIterationInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly groupPath: string;
+  readonly id: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+};
+
 export type WorkItemState =
   | 'OPEN'
   | 'CLOSED';
@@ -650,7 +700,7 @@ export type PaletteGroupQueryVariables = Exact<{
 }>;
 
 
-export type PaletteGroupQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminPlace: boolean } } | null };
+export type PaletteGroupQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminIteration: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminPlace: boolean } } | null };
 
 export type PaletteProjectQueryVariables = Exact<{
   fullPath: string;
@@ -756,7 +806,7 @@ export type SearchIterationsQueryVariables = Exact<{
 }>;
 
 
-export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly displayText: string }> } } | null };
+export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDisplayText: string, readonly displayText: string, readonly iterationCadence: { readonly title: string } }> } } | null };
 
 export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
 
@@ -984,6 +1034,90 @@ export type EpicIdQueryVariables = Exact<{
 
 export type EpicIdQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string } | null } | null };
 
+export type IterationCardFragment = { readonly id: string, readonly title: string | null, readonly startDate: string | null, readonly dueDate: string | null, readonly state: IterationState, readonly webPath: string, readonly report: { readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null } | null };
+
+export type CadencesPageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type CadencesPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly userPermissions: { readonly adminIteration: boolean }, readonly iterationCadences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly description: string | null, readonly automatic: boolean | null, readonly active: boolean | null, readonly rollOver: boolean, readonly durationInWeeks: number | null, readonly group: { readonly id: string, readonly name: string, readonly fullPath: string } | null, readonly current: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly startDate: string | null, readonly dueDate: string | null, readonly state: IterationState, readonly webPath: string, readonly report: { readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null } | null }> }, readonly next: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly startDate: string | null, readonly dueDate: string | null, readonly state: IterationState, readonly webPath: string }> } }> } } | null };
+
+export type CadencePageQueryVariables = Exact<{
+  fullPath: string;
+  id: string;
+}>;
+
+
+export type CadencePageQuery = { readonly group: { readonly id: string, readonly name: string, readonly iterationCadences: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly description: string | null, readonly automatic: boolean | null, readonly active: boolean | null, readonly rollOver: boolean, readonly startDate: string | null, readonly durationInWeeks: number | null, readonly iterationsInAdvance: number | null, readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminIteration: boolean } } | null }> } } | null };
+
+export type CadenceIterationsQueryVariables = Exact<{
+  fullPath: string;
+  ids: ReadonlyArray<string>;
+  state: IterationState;
+  sort: IterationSort;
+  after?: string | null | undefined;
+}>;
+
+
+export type CadenceIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly startDate: string | null, readonly dueDate: string | null, readonly state: IterationState, readonly webPath: string, readonly report: { readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type IterationPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IterationPageQuery = { readonly iteration: { readonly fullDisplayText: string, readonly description: string | null, readonly id: string, readonly title: string | null, readonly startDate: string | null, readonly dueDate: string | null, readonly state: IterationState, readonly webPath: string, readonly report: { readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null, readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> } | null, readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminIteration: boolean } } | null, readonly iterationCadence: { readonly id: string, readonly title: string, readonly automatic: boolean | null, readonly rollOver: boolean } } | null };
+
+export type CreateCadenceMutationVariables = Exact<{
+  input: IterationCadenceCreateInput;
+}>;
+
+
+export type CreateCadenceMutation = { readonly iterationCadenceCreate: { readonly errors: ReadonlyArray<string>, readonly iterationCadence: { readonly id: string } | null } | null };
+
+export type UpdateCadenceMutationVariables = Exact<{
+  input: IterationCadenceUpdateInput;
+}>;
+
+
+export type UpdateCadenceMutation = { readonly iterationCadenceUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteCadenceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCadenceMutation = { readonly iterationCadenceDestroy: { readonly errors: ReadonlyArray<string> } | null };
+
+export type CreateIterationMutationVariables = Exact<{
+  input: IterationCreateInput;
+}>;
+
+
+export type CreateIterationMutation = { readonly iterationCreate: { readonly errors: ReadonlyArray<string>, readonly iteration: { readonly webPath: string } | null } | null };
+
+export type UpdateIterationMutationVariables = Exact<{
+  input: UpdateIterationInput;
+}>;
+
+
+export type UpdateIterationMutation = { readonly updateIteration: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteIterationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteIterationMutation = { readonly iterationDelete: { readonly errors: ReadonlyArray<string> } | null };
+
+export type MoveUnfinishedMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MoveUnfinishedMutation = { readonly iterationMoveUnfinished: { readonly movedCount: number | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;
   after?: string | null | undefined;
@@ -1005,7 +1139,7 @@ export type MilestonePageQueryVariables = Exact<{
 }>;
 
 
-export type MilestonePageQuery = { readonly milestone: { readonly id: string, readonly descriptionHtml: string | null, readonly report: { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly total: { readonly count: number, readonly weight: number } | null, readonly complete: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> } | null, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly descendantCounts: { readonly openedIssues: number, readonly closedIssues: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null };
+export type MilestonePageQuery = { readonly milestone: { readonly id: string, readonly descriptionHtml: string | null, readonly report: { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> } | null, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly descendantCounts: { readonly openedIssues: number, readonly closedIssues: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null };
 
 export type GroupMilestoneCountsQueryVariables = Exact<{
   fullPath: string;
@@ -1071,7 +1205,7 @@ export type GroupHeadQueryVariables = Exact<{
 }>;
 
 
-export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
+export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminIteration: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type ProjectHeadQueryVariables = Exact<{
   fullPath: string;
@@ -1488,7 +1622,7 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null };
 
-export type TimeboxReportFragment = { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly total: { readonly count: number, readonly weight: number } | null, readonly complete: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> };
+export type TimeboxReportFragment = { readonly burnupTimeSeries: ReadonlyArray<{ readonly date: string, readonly scopeCount: number, readonly scopeWeight: number, readonly completedCount: number, readonly completedWeight: number }> | null, readonly stats: { readonly complete: { readonly count: number, readonly weight: number } | null, readonly total: { readonly count: number, readonly weight: number } | null } | null, readonly assignees: ReadonlyArray<{ readonly assignee: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }>, readonly labels: ReadonlyArray<{ readonly label: { readonly id: string, readonly title: string, readonly color: string } | null, readonly total: { readonly count: number, readonly weight: number }, readonly complete: { readonly count: number, readonly weight: number } }> };
 
 export type TodoCreateMutationVariables = Exact<{
   id: string;
@@ -1685,6 +1819,13 @@ export type HealthStatusFieldsFragment = { readonly healthStatus: HealthStatus |
 
 export type HierarchyFieldsFragment = { readonly hasChildren: boolean, readonly hasHiddenParent: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> };
 
+export type CadencesOfProjectQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type CadencesOfProjectQuery = { readonly project: { readonly id: string, readonly group: { readonly id: string, readonly fullPath: string, readonly userPermissions: { readonly adminIteration: boolean }, readonly iterationCadences: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } | null };
+
 export type IterationFieldsFragment = { readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } } | null };
 
 export type IterationChoicesQueryVariables = Exact<{
@@ -1801,12 +1942,20 @@ export interface Operations {
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
   assigneeChoices: { answer: AssigneeChoicesQuery; variables: AssigneeChoicesQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
+  cadenceIterations: { answer: CadenceIterationsQuery; variables: CadenceIterationsQueryVariables };
+  cadencePage: { answer: CadencePageQuery; variables: CadencePageQueryVariables };
+  cadencesOfProject: { answer: CadencesOfProjectQuery; variables: CadencesOfProjectQueryVariables };
+  cadencesPage: { answer: CadencesPageQuery; variables: CadencesPageQueryVariables };
   childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
+  createCadence: { answer: CreateCadenceMutation; variables: CreateCadenceMutationVariables };
   createChild: { answer: CreateChildMutation; variables: CreateChildMutationVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
+  createIteration: { answer: CreateIterationMutation; variables: CreateIterationMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
+  deleteCadence: { answer: DeleteCadenceMutation; variables: DeleteCadenceMutationVariables };
+  deleteIteration: { answer: DeleteIterationMutation; variables: DeleteIterationMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
   deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
   deletedIssues: { answer: DeletedIssuesQuery; variables: DeletedIssuesQueryVariables };
@@ -1843,8 +1992,10 @@ export interface Operations {
   itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
   itemSubscribed: { answer: ItemSubscribedQuery; variables: ItemSubscribedQueryVariables };
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
+  iterationPage: { answer: IterationPageQuery; variables: IterationPageQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
+  moveUnfinished: { answer: MoveUnfinishedMutation; variables: MoveUnfinishedMutationVariables };
   newItemCreate: { answer: NewItemCreateMutation; variables: NewItemCreateMutationVariables };
   newItemIteration: { answer: NewItemIterationQuery; variables: NewItemIterationQueryVariables };
   newItemLabels: { answer: NewItemLabelsQuery; variables: NewItemLabelsQueryVariables };
@@ -1904,6 +2055,8 @@ export interface Operations {
   treeItem: { answer: TreeItemQuery; variables: TreeItemQueryVariables };
   undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
   unstarSavedView: { answer: UnstarSavedViewMutation; variables: UnstarSavedViewMutationVariables };
+  updateCadence: { answer: UpdateCadenceMutation; variables: UpdateCadenceMutationVariables };
+  updateIteration: { answer: UpdateIterationMutation; variables: UpdateIterationMutationVariables };
   updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
   updateSavedView: { answer: UpdateSavedViewMutation; variables: UpdateSavedViewMutationVariables };
   workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
@@ -1926,6 +2079,7 @@ export interface Fragments {
   HierarchyFields: HierarchyFieldsFragment;
   ItemLink: ItemLinkFragment;
   ItemPageFields: ItemPageFieldsFragment;
+  IterationCard: IterationCardFragment;
   IterationChoice: IterationChoiceFragment;
   IterationFields: IterationFieldsFragment;
   LabelsFields: LabelsFieldsFragment;

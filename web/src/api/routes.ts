@@ -919,6 +919,7 @@ export interface Iteration {
   readonly updated_at: string;
   readonly start_date: string;
   readonly due_date: string;
+  readonly web_url: string;
 }
 
 export interface IterationEvent {

@@ -1,5 +1,6 @@
+import { AskRefused } from '../api/ask.ts';
 import { refusal } from '../api/post.ts';
-import { HttpRefused } from '../api/refused.ts';
+import { HttpRefused, Refused } from '../api/refused.ts';
 
 /** The errors of a form: a sentence by field, and `form` for those that belong to no field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;
@@ -35,6 +36,9 @@ export function problemsOf<Field extends string>(
   refused: unknown,
   names: FieldNames<Field>,
 ): Problems<Field> {
+  if (refused instanceof AskRefused) return { form: refused.message } as Problems<Field>;
+  if (refused instanceof Refused && !(refused instanceof HttpRefused))
+    return problemsOfMessages(refused.messages, names);
   if (!(refused instanceof HttpRefused)) return { form: UNREACHABLE } as Problems<Field>;
   if (refused.status === 0) return { form: UNREACHABLE } as Problems<Field>;
   if (refused.status === 403) return { form: FORBIDDEN } as Problems<Field>;
@@ -63,6 +67,22 @@ export function problemsOf<Field extends string>(
   return (
     Object.keys(problems).length > 0 ? problems : { form: refusal(refused.status, null, refused.body) }
   ) as Problems<Field>;
+}
+
+/** Sentences of a mutation, each assigned to the field whose name it begins with. */
+function problemsOfMessages<Field extends string>(
+  messages: readonly string[],
+  names: FieldNames<Field>,
+): Problems<Field> {
+  const problems: Record<string, string> = {};
+  for (const message of messages) {
+    const [field, name] = (Object.keys(names) as Field[])
+      .flatMap((one) => names[one].map((text): readonly [Field, string] => [one, text]))
+      .find(([, text]) => message.startsWith(`${text} `)) ?? ['form' as const, ''];
+    const text = field === 'form' ? message : `${names[field][0]}${message.slice(name.length)}`;
+    problems[field] = problems[field] === undefined ? text : `${problems[field]}. ${text}`;
+  }
+  return (Object.keys(problems).length > 0 ? problems : { form: UNREACHABLE }) as Problems<Field>;
 }
 
 /** The errors in a refusal as one text, where there are no fields. */

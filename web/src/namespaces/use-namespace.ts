@@ -12,6 +12,7 @@ const GROUP_HEAD = gql(`
       userPermissions {
         adminLabel
         adminMilestone
+        adminIteration
         adminMember: adminGroupMember
         adminPlace: adminGroup
         removePlace: removeGroup

@@ -33,6 +33,7 @@ export interface ReadAhead {
 }
 
 export type SidebarIcon =
+  | 'calendar-range'
   | 'chart-gantt'
   | 'circle-dot'
   | 'house'
@@ -57,6 +58,7 @@ export type PaletteIcon =
 
 /** What a viewer may be allowed to do in a group or project. */
 export type PlaceRight =
+  | 'adminIteration'
   | 'adminLabel'
   | 'adminMilestone'
   | 'adminPlace'

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDay } from '@cairn/domain/dates/day';
+import { rangeText } from '@cairn/domain/dates/text';
 import type { Viewer } from '../../access/viewer.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
@@ -88,18 +90,14 @@ test('iterations by id or cadence', async () => {
 test('an iteration without a title is named by its days', async () => {
   const { data } = await ask(
     planner,
-    '{ group(fullPath: "top") { iterations(state: current) { nodes { title displayText state iterationCadence { title } } } } }',
+    '{ group(fullPath: "top") { iterations(state: current) { nodes { id title displayText fullDisplayText state iterationCadence { title } } } } }',
   );
   const [node] = data.group.iterations.nodes;
   expect(node).toMatchObject({ title: null, state: 'current', iterationCadence: { title: 'Alpha' } });
-  const text = (days: number): string =>
-    new Date(`${inDays(days)}T00:00:00Z`).toLocaleDateString('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-  expect(node.displayText).toBe(`${text(-9)} - ${text(4)}`);
+  const days = rangeText(parseDay(inDays(-9)), parseDay(inDays(4)));
+  expect(node).toMatchObject({ displayText: days, fullDisplayText: `Alpha · ${days}` });
+  expect(await titles(`state: current, search: "${days.slice(0, 6)}"`)).toEqual([null]);
+  expect(await titles(`search: "${node.id.split('/').at(-1)}"`)).toEqual([null]);
 });
 
 test('a cadence and an iteration are made, changed and deleted under GitLab names', async () => {

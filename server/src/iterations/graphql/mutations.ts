@@ -8,6 +8,7 @@ import {
   createIteration,
   deleteCadence,
   deleteIteration,
+  moveUnfinishedItems,
   updateCadence,
   updateIteration,
 } from '../changes.ts';
@@ -77,6 +78,11 @@ const remove = mutationOn<{ readonly id: number }>(async (context, viewer, { id 
   return { group: groupId, errors: [] };
 });
 
+const moveUnfinished = mutationOn<{ readonly id: number }>(async (context, viewer, { id }) => {
+  const { iterationId, count, changeIds } = await moveUnfinishedItems(context, viewer, { id });
+  return { iteration: iterationId, movedCount: count, changeIds: changeIds.map(String), errors: [] };
+});
+
 export const iterationMutations: Readonly<Record<string, Mutation>> = {
   iterationCadenceCreate: cadenceCreate,
   iterationCadenceUpdate: cadenceUpdate,
@@ -85,4 +91,5 @@ export const iterationMutations: Readonly<Record<string, Mutation>> = {
   iterationCreate: create,
   updateIteration: update,
   iterationDelete: remove,
+  iterationMoveUnfinished: moveUnfinished,
 };

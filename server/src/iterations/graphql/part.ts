@@ -19,6 +19,7 @@ import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import { iterationPathSql } from '../address.ts';
 import { timeboxReport } from '../../timeboxes/report.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from '../filters.ts';
+import { iterationFullNameSql, iterationNameSql } from '../name.ts';
 import { iterationMutations } from './mutations.ts';
 
 const joinNamespace = (row: string): string =>
@@ -42,8 +43,6 @@ const SORTS: Readonly<Record<string, Sort>> = {
     descending('id', 'bigint'),
   ],
 };
-
-const dayText = (column: string): string => `to_char(${column}, 'FMMon FMDD, YYYY')`;
 
 const list = (home: (iteration: string, ns: string) => string) =>
   many({
@@ -75,10 +74,8 @@ export const iterationsGraphql: GraphqlPart = {
         id: globalId('Iteration'),
         iid: plain('iid'),
         title: maybeStr('title'),
-        displayText: str(
-          (it) =>
-            `coalesce(${it}.title, ${dayText(`${it}.start_date`)} || ' - ' || ${dayText(`${it}.due_date`)})`,
-        ),
+        displayText: str(iterationNameSql),
+        fullDisplayText: str(iterationFullNameSql),
         description: maybeStr('description'),
         state: plain(iterationStateSql),
         sequence: num('sequence'),
@@ -109,6 +106,12 @@ export const iterationsGraphql: GraphqlPart = {
         automatic: bool('automatic'),
         active: bool('active'),
         rollOver: bool('roll_over'),
+        group: one((ns, series) => `${ns}.id = ${series}.namespace_id`),
+        iterations: many({
+          where: (it, series) => [`${it}.cadence_id = ${series}.id`],
+          filters: iterationFilters,
+          sorts: SORTS,
+        }),
       },
     },
     Group: {

@@ -101,7 +101,7 @@ export const iterationEvents = events({
     .meta({ id: 'IterationEvent', description: 'The iteration was set or taken away' }),
   present: (context, item, row: TimeboxEventRow) => ({
     ...presentResource(context, item, row),
-    iteration: row.iteration && presentIteration(row.iteration),
+    iteration: row.iteration && presentIteration(context, row.iteration),
     action: row.action,
   }),
 });

@@ -96,11 +96,12 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   TimeboxLabel: { shown: 'label total complete' },
   MilestoneStats: { shown: 'totalIssuesCount closedIssuesCount' },
   IterationCadence: {
-    shown: 'id title description startDate durationInWeeks iterationsInAdvance automatic active rollOver',
+    shown:
+      'id title description startDate durationInWeeks iterationsInAdvance automatic active rollOver group iterations',
   },
   Iteration: {
     shown: [
-      'id iid title displayText description state sequence startDate dueDate report group webUrl webPath scopedUrl scopedPath',
+      'id iid title displayText fullDisplayText description state sequence startDate dueDate report group webUrl webPath scopedUrl scopedPath',
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },

@@ -46,6 +46,7 @@ export async function aroundOf(
     deletedMilestone: 0,
     cadence: sample.cadence,
     iteration: sample.iteration,
+    pastIteration: sample.pastIteration,
     upload: 0,
     savedView: sample.savedView,
     uploadSecret: '',

@@ -120,6 +120,9 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     dueDate: '2027-01-14',
   })),
   iterationDelete: may('group', 'plannersUp', ({ iteration }) => ({ id: gid('Iteration', iteration) })),
+  iterationMoveUnfinished: may('group', 'plannersUp', ({ pastIteration }) => ({
+    id: gid('Iteration', pastIteration),
+  })),
   labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
   promoteToEpic: may('issue', 'plannersUp', onIssue({})),
   binEmpty: may('group', 'owners', ({ groupPath }) => ({ fullPath: groupPath }), { traceless: true }),

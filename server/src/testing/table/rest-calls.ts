@@ -72,6 +72,7 @@ export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['a
     related: 0,
     cadence: sample.cadence,
     iteration: sample.iteration,
+    pastIteration: sample.pastIteration,
     savedView: sample.savedView,
     epic: sample.epic.id,
     memberId: fixture.memberId,

@@ -41,6 +41,8 @@ export interface Around {
   readonly deletedMilestone: number;
   readonly cadence: number;
   readonly iteration: number;
+  /** One of the same cadence that is over. */
+  readonly pastIteration: number;
   readonly upload: number;
   readonly savedView: SampleItems['savedView'];
   /** The secret in the links to the upload. */

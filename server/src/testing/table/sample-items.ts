@@ -17,6 +17,7 @@ export interface SampleItems {
   readonly issue: SampleItem;
   readonly cadence: number;
   readonly iteration: number;
+  readonly pastIteration: number;
   /** Two views that the group shares, the second of them deleted. */
   readonly savedView: { readonly id: number; readonly deleted: number };
 }
@@ -158,6 +159,11 @@ export async function makeSampleItems(
     groupId: s.groupId,
     title: `cadence ${s.next()}`,
   });
+  const pastIteration = await createIteration(s.context, s.chief, {
+    cadenceId: cadence.id,
+    startDate: '2020-01-01',
+    dueDate: '2020-01-14',
+  });
   const iteration = await createIteration(s.context, s.chief, {
     cadenceId: cadence.id,
     startDate: '2026-12-01',
@@ -167,7 +173,7 @@ export async function makeSampleItems(
   const planned = { weight: 5, milestoneId: milestone.id as number, iterationId: iteration.id };
   await updateItem(s.context, s.chief, { id: issueId, ...planned });
   const task = await make('issue', { issue_type: 'task' });
-  await updateItem(s.context, s.chief, { id: task, parentId: issueId });
+  await updateItem(s.context, s.chief, { id: task, parentId: issueId, iterationId: pastIteration.id });
   const relatedIssue = await other('issue');
   await must(
     chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),
@@ -191,5 +197,14 @@ export async function makeSampleItems(
   const [view, deleted] = [await share('Shared'), await share('Deleted')];
   await deleteView(s.context, s.chief, deleted);
   const savedView = { id: view.id, deleted: deleted.id };
-  return { confidential, canary, epic, issue, cadence: cadence.id, iteration: iteration.id, savedView };
+  return {
+    confidential,
+    canary,
+    epic,
+    issue,
+    cadence: cadence.id,
+    iteration: iteration.id,
+    pastIteration: pastIteration.id,
+    savedView,
+  };
 }

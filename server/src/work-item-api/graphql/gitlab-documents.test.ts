@@ -154,7 +154,7 @@ test('the tree below an item', async () => {
           widgets { type ... on WorkItemWidgetHierarchy { hasChildren rolledUpCountsByType { countsByState { all closed } ${TYPE} } }
             ... on WorkItemWidgetIteration { iteration { id title webUrl } } ... on WorkItemWidgetLinkedItems { linkedItems { nodes { linkId linkType } } } } } } } } } }`;
   const { workItem } = await answerTo(tree, { id: gid(epic) });
-  const [{ children }] = workItem.widgets.filter((one: { type: string }) => one.type === 'HIERARCHY');
+  const { children } = workItem.widgets.find((one: { type: string }) => one.type === 'HIERARCHY');
   expect(children.nodes).toMatchObject([{ id: gid(issue) }]);
 });
 
@@ -163,7 +163,7 @@ test('linked items, and linking more', async () => {
     workItem { id iid confidential title state webUrl reference(full: true) ${TYPE} namespace { id fullPath } widgets { type ... on WorkItemWidgetIteration { iteration { webUrl } } } } } } } }`;
   const query = `query workItemLinkedItems($fullPath: ID!, $iid: String!) { namespace(fullPath: $fullPath) { id workItem(iid: $iid) { id ${LINKED} } } }`;
   const { namespace } = await answerTo(query, { fullPath: 'acme/plan', iid: String(issue.iid) });
-  const [{ linkedItems }] = namespace.workItem.widgets.filter(
+  const { linkedItems } = namespace.workItem.widgets.find(
     (one: { type: string }) => one.type === 'LINKED_ITEMS',
   );
   expect(linkedItems.nodes).toMatchObject([{ linkType: 'blocks', workItemState: 'OPEN' }]);

@@ -4,6 +4,7 @@ import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
+import { pages as iterations } from '../../iterations/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
 import { pages as members } from '../../namespaces/members/pages.ts';
@@ -31,6 +32,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...todos,
   ...namespaces,
   ...milestones,
+  ...iterations,
   ...labels,
   ...members,
   ...recycleBin,

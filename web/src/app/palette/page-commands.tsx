@@ -1,5 +1,6 @@
 import { pageAddress } from '@cairn/domain/pages/addresses';
 import Bell from 'lucide-react/icons/bell';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Flag from 'lucide-react/icons/flag';
@@ -27,6 +28,7 @@ import type { PalettePlace } from './palette-place.ts';
 
 const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   bell: <Bell size={16} />,
+  'calendar-range': <CalendarRange size={16} />,
   'chart-gantt': <ChartGantt size={16} />,
   flag: <Flag size={16} />,
   help: <CircleHelp size={16} />,

@@ -25,6 +25,7 @@ const GROUP = gql(`
         createEpic
         createSubgroup
         createProjects
+        adminIteration
         adminLabel
         adminMilestone
         adminPlace: adminGroup

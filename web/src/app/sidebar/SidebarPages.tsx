@@ -1,3 +1,4 @@
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import House from 'lucide-react/icons/house';
 import CircleDot from 'lucide-react/icons/circle-dot';
@@ -15,6 +16,7 @@ import { isWithin, sidebarPages } from '../pages/way.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
+  'calendar-range': CalendarRange,
   'chart-gantt': ChartGantt,
   house: House,
   'circle-dot': CircleDot,

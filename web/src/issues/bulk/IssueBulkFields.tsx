@@ -61,7 +61,7 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           fetch={async (search) =>
             (await fetchIterations(place, search)).map((one) => ({
               id: one.id,
-              title: one.displayText,
+              title: iterationOption(one).label,
               description: iterationOption(one).description,
             }))
           }

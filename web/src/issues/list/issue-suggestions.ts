@@ -71,11 +71,20 @@ const ITERATIONS = gql(`
   query searchIterations($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
       id
-      iterations(search: $search, includeAncestors: true, first: 20) {
+      iterations(
+        search: $search
+        in: [TITLE, CADENCE_TITLE]
+        includeAncestors: true
+        sort: CADENCE_AND_DUE_DATE_DESC
+        first: 20
+      ) {
         nodes {
           id
-          title
+          fullDisplayText
           displayText
+          iterationCadence {
+            title
+          }
         }
       }
     }
@@ -86,10 +95,14 @@ const iterationFinder = (fullPath: string): Finder => ({
   problem: 'There was a problem fetching iterations.',
   async find(search) {
     const { group } = await ask(ITERATIONS, { fullPath, search });
-    const titled = (group?.iterations.nodes ?? []).flatMap(({ title, displayText }) =>
-      title === null ? [] : [{ value: title, label: title, detail: displayText }],
+    const found = (group?.iterations.nodes ?? []).map(
+      ({ fullDisplayText, displayText, iterationCadence }) => ({
+        value: fullDisplayText,
+        label: displayText,
+        detail: iterationCadence.title,
+      }),
     );
-    return distinct(titled);
+    return distinct(found);
   },
 });
 

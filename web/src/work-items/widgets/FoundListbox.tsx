@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Listbox, type ListboxProps } from '../../ui/listbox/Listbox.tsx';
 import type { ListboxGroup, ListboxOption } from '../../ui/listbox/listbox-options.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -21,6 +21,8 @@ export interface FoundListboxProps<Choice> {
   arrange?: (choices: readonly Choice[]) => readonly ListboxGroup[];
   /** Called with the selection; for multiple selection, once when the list closes. */
   onChoose: (chosen: readonly Choice[]) => void;
+  /** Shown below an empty list while nothing is searched. */
+  whenEmpty?: ReactNode;
   placement?: ListboxProps['placement'];
   trigger: ListboxProps['trigger'];
 }
@@ -31,7 +33,7 @@ const NONE = 'none';
 /** A listbox whose options the server searches. */
 export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
   const { title, noun, chosen, several = false, fetch, option, offered = [], onChoose, trigger } = props;
-  const { placement = 'bottom start', failed: failure, arrange } = props;
+  const { placement = 'bottom start', failed: failure, arrange, whenEmpty } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -79,7 +81,9 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
       placement={placement}
       loading={found === null && !failed}
       emptyText={failed ? '' : 'No results found'}
-      footer={failed ? <ListProblem text={failure} /> : undefined}
+      footer={
+        failed ? <ListProblem text={failure} /> : found?.length === 0 && search === '' ? whenEmpty : undefined
+      }
       selected={selected.length === 0 && !several ? [NONE] : selected}
       options={
         search !== ''

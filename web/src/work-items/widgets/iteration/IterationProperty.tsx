@@ -1,10 +1,19 @@
 import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { numberOf, pageOf } from '../../../groups/namespace.ts';
 import { failedToFetch, failedToSet } from '../failed-to-set.ts';
 import { FoundProperty } from '../FoundProperty.tsx';
 import { Nothing } from '../Nothing.tsx';
+import { OpenLink } from '../OpenLink.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
-import { fetchIterations, iterationNote, iterationOption, type ItemIteration } from './iterations.ts';
+import {
+  fetchIterations,
+  iterationName,
+  iterationNote,
+  iterationOption,
+  type ItemIteration,
+} from './iterations.ts';
+import { CreateCadence } from './CreateCadence.tsx';
 import styles from '../Property.module.css';
 
 export const iteration = defineWidget<ItemIteration | null>({
@@ -16,6 +25,12 @@ export const iteration = defineWidget<ItemIteration | null>({
   text: (value) => value?.displayText ?? '',
   Row: IterationProperty,
 });
+
+/** The page of an iteration within the group of a project, which may have it from a group above. */
+function iterationPage(projectPath: string, id: string): string {
+  const fullPath = projectPath.slice(0, projectPath.lastIndexOf('/'));
+  return pageOf({ kind: 'group', fullPath }, `iterations/${numberOf(id)}`);
+}
 
 function IterationProperty({ item, value, writes }: RowProps<ItemIteration | null>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('iteration', item));
@@ -29,14 +44,19 @@ function IterationProperty({ item, value, writes }: RowProps<ItemIteration | nul
       fetch={(search) => fetchIterations({ kind: 'project', fullPath: item.fullPath }, search)}
       failed={failedToFetch('iteration', item)}
       option={iterationOption}
+      whenEmpty={<CreateCadence projectPath={item.fullPath} />}
       onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
     >
       {value === null ? (
         <Nothing />
       ) : (
-        <>
-          {value.displayText} <span className={styles['note']}>{iterationNote(value)}</span>
-        </>
+        <span className={styles['linked']}>
+          <span>
+            <span dir="auto">{iterationName(value)}</span>{' '}
+            <span className={styles['note']}>{iterationNote(value)}</span>
+          </span>
+          <OpenLink href={iterationPage(item.fullPath, value.id)} title={iterationName(value)} />
+        </span>
       )}
     </FoundProperty>
   );

@@ -1,6 +1,8 @@
+import { civil } from '@cairn/domain/dates/day';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { ask } from '../../../api/ask.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
+import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
 
 const ITERATIONS = gql(`
@@ -60,6 +62,16 @@ export async function fetchIterations(
   return [...iterations.filter(isCurrent), ...iterations.filter((one) => !isCurrent(one))];
 }
 
+const DAYS = /^(.+ – .+), (\d{4})$/;
+
+/** The name of an iteration, without the year if its days are in the current one: "Nov 23 – Dec 6". */
+export function iterationName({ displayText }: Pick<ItemIteration, 'displayText'>): string {
+  const [, days, year] = DAYS.exec(displayText) ?? [];
+  return days !== undefined && Number(year) === civil(viewerToday()).year && !days.includes(',')
+    ? days
+    : displayText;
+}
+
 /** The cadence of an iteration, and whether it is the current one; empty when neither is known. */
 export function iterationNote({ state, iterationCadence }: ItemIteration): string {
   return [state === 'current' ? 'Current' : '', iterationCadence?.title ?? '']
@@ -67,11 +79,13 @@ export function iterationNote({ state, iterationCadence }: ItemIteration): strin
     .join(' · ');
 }
 
-/** A list option for an iteration. */
+/** A list option for an iteration: "Current · Nov 23 – Dec 6", below it the cadence. */
 export function iterationOption(iteration: ItemIteration): ListboxOption {
+  const { id, state, iterationCadence } = iteration;
+  const name = iterationName(iteration);
   return {
-    value: iteration.id,
-    label: iteration.displayText,
-    description: iterationNote(iteration) || undefined,
+    value: id,
+    label: state === 'current' ? `Current · ${name}` : name,
+    description: iterationCadence?.title,
   };
 }
