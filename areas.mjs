@@ -101,6 +101,7 @@ export const morePublicFiles = {
     'row-sql',
     'subscribe',
     'task-items',
+    'test-reports',
     'title-search',
 
     'relink-items',

@@ -75,7 +75,7 @@ test('each type has its own properties, and a change of the type keeps what both
   await expect.element(create(screen, 'incident')).toBeVisible();
   expect(offered(screen).join(' ')).toBe('Assignees Labels Parent Milestone');
   await chooseType(screen, 'Incident', 'Objective');
-  expect(offered(screen).join(' ')).toBe('Assignees Labels Parent Health status');
+  expect(offered(screen).join(' ')).toBe('Assignees Labels Parent Progress Health status');
   await create(screen, 'objective').click();
   await expect.poll(() => inputs(screen)).toHaveLength(1);
   // An objective has no weight.

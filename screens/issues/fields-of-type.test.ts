@@ -24,10 +24,10 @@ const OFFERED: Readonly<Record<WorkItemType, readonly string[]>> = {
   ],
   INCIDENT: ['Assignees', 'Labels', 'Parent', 'Milestone'],
   TASK: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Iteration', 'Start date', 'Due date', 'Weight'],
-  OBJECTIVE: ['Assignees', 'Labels', 'Parent', 'Health status'],
-  KEY_RESULT: ['Assignees', 'Labels', 'Parent', 'Health status'],
+  OBJECTIVE: ['Assignees', 'Labels', 'Parent', 'Progress', 'Health status'],
+  KEY_RESULT: ['Assignees', 'Labels', 'Parent', 'Progress', 'Health status'],
   REQUIREMENT: ['Assignees', 'Labels', 'Parent'],
-  TEST_CASE: ['Assignees', 'Labels', 'Parent'],
+  TEST_CASE: ['Assignees', 'Labels', 'Parent', 'Test result'],
   TICKET: ['Assignees', 'Labels', 'Parent'],
 };
 

@@ -29,6 +29,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     { key: 'iteration', label: 'Iteration' },
     { key: 'parent', label: 'Epic' },
     { key: 'weight', label: 'Weight' },
+    { key: 'progress', label: 'Progress' },
     { key: 'tasks', label: 'Tasks' },
     LABELS,
     { key: 'start', label: 'Start date' },
@@ -54,7 +55,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
 
 /** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
-  issues: ['iteration', 'start', 'created', 'updated'],
+  issues: ['iteration', 'progress', 'start', 'created', 'updated'],
   epics: ['created'],
 };
 

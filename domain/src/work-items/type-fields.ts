@@ -6,6 +6,7 @@ export const TYPES_WITH = {
   healthStatus: ['epic', 'issue', 'objective', 'key_result'],
   dates: ['epic', 'issue', 'task'],
   progress: ['objective', 'key_result'],
+  testReports: ['requirement', 'test_case'],
 } as const;
 
 /** Whether a work item type has a field; the type in any case. */

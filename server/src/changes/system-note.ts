@@ -22,6 +22,8 @@ export const NOTED_FIELDS = [
   'start_value',
   'current_value',
   'end_value',
+  'last_test_report_state',
+  'last_test_report_at',
   'color',
   'start_date_fixed',
   'start_date_is_fixed',

@@ -553,6 +553,9 @@ export interface WorkItems {
   issues_needing_attention: Generated<number>;
   issues_on_track: Generated<number>;
   iteration_id: Int8 | null;
+  last_test_report_at: Timestamp | null;
+  last_test_report_by_id: Int8 | null;
+  last_test_report_state: string | null;
   lock_version: Generated<number>;
   manual_position: Int8 | null;
   milestone_id: Int8 | null;

@@ -51,6 +51,7 @@ const COLUMNS = [
   'task_count',
   'completed_task_count',
   'progress',
+  'last_test_report_at',
   ...shownColumns('issue'),
 ] as const;
 
@@ -65,6 +66,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly user_notes_count: number;
   readonly blocking: number;
   readonly today: string;
+  readonly last_test_report_by: UserRow | null;
   readonly epic: EpicOfIssueRow | null;
 }
 
@@ -73,6 +75,7 @@ export const issueShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels,` +
     ` (SELECT ${userJson('closer')} FROM users closer WHERE closer.id = wi.closed_by_id) AS closed_by,` +
+    ` (SELECT ${userJson('tester')} FROM users tester WHERE tester.id = wi.last_test_report_by_id) AS last_test_report_by,` +
     ` (SELECT coalesce(json_agg(${userJson('a')} ORDER BY a.id), '[]') FROM work_item_assignees wia` +
     ' JOIN users a ON a.id = wia.user_id WHERE wia.work_item_id = wi.id) AS assignees,' +
     ` ${milestoneJson('wi.milestone_id')} AS milestone, ${iterationJson('wi.iteration_id')} AS iteration,` +
@@ -158,6 +161,8 @@ export const issueAnswer = z
       .int()
       .nullable()
       .describe("In percent; null for other types than objectives and key results. Not in GitLab's answer"),
+    last_test_report_at: z.date().nullable().describe("Not in GitLab's answer"),
+    last_test_report_by: userAnswer.nullable().describe("Not in GitLab's answer"),
     ...otherAnswers,
     lock_version: z.int(),
   })
@@ -244,6 +249,8 @@ export function presentIssue(
     epic: row.epic && presentEpicOf(context, row.epic, row.today),
     iteration: row.iteration && presentIteration(context, row.iteration),
     progress: row.progress,
+    last_test_report_at: row.last_test_report_at,
+    last_test_report_by: row.last_test_report_by && presentUser(context, row.last_test_report_by),
     ...otherFields,
     lock_version: row.lock_version,
   };

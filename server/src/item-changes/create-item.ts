@@ -17,6 +17,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItems, limitCreations } from '../work-items/create.ts';
 import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
+import { reportStamps } from '../work-items/test-reports.ts';
 import { assignItems } from './assignees.ts';
 import { type FieldPatch, type GivenFields, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
@@ -143,6 +144,7 @@ export async function createItemsWithin(
     ...common,
     description,
     ...(facts.hasOwnSchedule ? patch : epicColumns(patch)),
+    ...(patch.last_test_report_state && reportStamps(w, patch.last_test_report_state)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
   const values = titles.map((title, at) => ({ ...columns, title, ...positions[at] }));

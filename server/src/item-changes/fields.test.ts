@@ -20,8 +20,8 @@ const lacking = (shape: object, wanted: readonly FieldName[]) => wanted.filter((
 const LATER: FieldName[] = ['discussionLocked', 'stateEvent']; // only for existing items
 const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed']; // set by startDate, dueDate and datesFixed
 
-/** The fields that issues and incidents refuse; progress.test.ts tries them. */
-const OF_OTHER_TYPES: FieldName[] = ['startValue', 'currentValue', 'endValue'];
+/** The fields that issues and incidents refuse; progress.test.ts and test-reports.test.ts try them. */
+const OF_OTHER_TYPES: FieldName[] = ['startValue', 'currentValue', 'endValue', 'lastTestReportState'];
 
 test('every field is worded when it changes', () => {
   const kind = 'issue.updated';
@@ -77,6 +77,7 @@ const READ: Partial<Record<FieldName, string>> = {
   milestoneId: 'milestone',
   iterationId: 'iteration',
   stateEvent: 'state',
+  lastTestReportState: 'testReports',
 };
 
 test('GraphQL reads every field, of the noun and of a work item', () => {

@@ -8,6 +8,7 @@ import { refreshDates } from './inherited-dates.ts';
 import { refreshProgress } from './progress.ts';
 import { alongAncestors, difference, Moves, ownShare, rollUp } from './rollups.ts';
 import type { LeanRow, WorkItemRow } from './rows.ts';
+import { reportStamps } from './test-reports.ts';
 
 /** New values of the columns that users set. */
 export type ItemPatch = { readonly [C in keyof WorkItemRow]?: WorkItemRow[C] | undefined };
@@ -82,6 +83,12 @@ const valuesOf = (w: Write, { row, patch, closed, updatedAt }: Amendment): Value
     const closes = values.state === 'closed';
     values.closed_at = closes ? (closed?.at ?? updatedAt ?? null) : null;
     values.closed_by_id = closes ? (closed ? closed.byId : w.viewer.userId) : null;
+  }
+  // The same result again is a new report. An undo brings the time and author of the earlier one.
+  if (patch.last_test_report_state !== undefined && !('last_test_report_at' in patch)) {
+    const { last_test_report_state: state } = patch;
+    if (state !== row.last_test_report_state || state !== null)
+      Object.assign(values, reportStamps(w, state, updatedAt));
   }
   if ('title' in values || 'description' in values) values.lock_version = (row.lock_version as number) + 1;
   return values;

@@ -16,6 +16,8 @@ export const LEAN_COLUMNS = [
   'author_id',
   'closed_at',
   'closed_by_id',
+  'last_test_report_at',
+  'last_test_report_by_id',
   'parent_id',
   'position',
   'ancestor_ids',

@@ -645,10 +645,13 @@ export interface EpicIssue {
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
   readonly progress: number | null;
+  readonly last_test_report_at: string | null;
+  readonly last_test_report_by: User | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
   readonly start_value: number | null;
   readonly current_value: number | null;
   readonly end_value: number | null;
+  readonly last_test_report_state: "passed" | "failed" | null;
   readonly lock_version: number;
   readonly epic_issue_id: number;
   readonly relative_position: number | null;
@@ -845,10 +848,13 @@ export interface Issue {
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
   readonly progress: number | null;
+  readonly last_test_report_at: string | null;
+  readonly last_test_report_by: User | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
   readonly start_value: number | null;
   readonly current_value: number | null;
   readonly end_value: number | null;
+  readonly last_test_report_state: "passed" | "failed" | null;
   readonly lock_version: number;
 }
 
@@ -1044,10 +1050,13 @@ export interface LinkedIssue {
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
   readonly progress: number | null;
+  readonly last_test_report_at: string | null;
+  readonly last_test_report_by: User | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
   readonly start_value: number | null;
   readonly current_value: number | null;
   readonly end_value: number | null;
+  readonly last_test_report_state: "passed" | "failed" | null;
   readonly lock_version: number;
   readonly issue_link_id: number;
   readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
@@ -1682,10 +1691,13 @@ export interface SingleIssue {
   readonly epic: EpicOfIssue | null;
   readonly iteration: Iteration | null;
   readonly progress: number | null;
+  readonly last_test_report_at: string | null;
+  readonly last_test_report_by: User | null;
   readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
   readonly start_value: number | null;
   readonly current_value: number | null;
   readonly end_value: number | null;
+  readonly last_test_report_state: "passed" | "failed" | null;
   readonly lock_version: number;
   readonly subscribed: boolean;
   readonly commands_summary?: readonly string[];

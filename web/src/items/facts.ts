@@ -85,6 +85,8 @@ export interface ItemFacts {
   /** Whether the viewer can add, reorder and remove its children. */
   readonly mayRelate: boolean;
   readonly weight: number | null;
+  /** The percentage of an objective or key result; null for other types. */
+  readonly progress: number | null;
   readonly health: Health | null;
   readonly milestone: {
     readonly id: string;

@@ -26,6 +26,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Set by a promotion, not by a field. */
 const PROMOTED = 'promoted_to_epic_id';
 const BY_HAND = 'manual_position';
+/** Set with the state of a test report. */
+const REPORTED = ['last_test_report_at', 'last_test_report_by_id'] as const;
 const LISTS = ['label_ids', 'assignee_ids'] as const;
 type List = (typeof LISTS)[number];
 const PLACE = ['parent_id', 'position'] as const;
@@ -116,7 +118,8 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
   const item = rows.get(entry.subject_id) as LeanItem;
   const [before, after] = [entry.before as Fields, entry.after as Fields];
   const set = fieldsOf(nounOf(item.type)).filter((field) => field.column in after);
-  const columns = [...set.map((field) => field.column), ...(PROMOTED in after ? [PROMOTED] : [])];
+  const also = [PROMOTED, ...REPORTED].filter((column) => column in after);
+  const columns = [...set.map((field) => field.column), ...also];
   const now: Fields = {
     ...item,
     label_ids: lists('label_ids', item.id),
@@ -127,7 +130,7 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
       if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
         throw changedSince(item, field);
     const { of } = NOUNS[nounOf(item.type)];
-    const planned = PROMOTED in after || LISTS.some((list) => list in after);
+    const planned = also.length > 0 || LISTS.some((list) => list in after);
     authorize(
       w.viewer,
       { ...item, assigned: lists('assignee_ids', item.id).some((id) => id === w.viewer.userId) },

@@ -167,6 +167,18 @@ const dates: Describe = (note) =>
     : [issueDate('start', 'start date', 'the start date'), issueDate('due', 'due date', 'due date')]
   ).flatMap((one) => one(note));
 
+const testReport: Describe = ({ row, noun }) => {
+  const { last_test_report_state: now } = row.after;
+  if (now === undefined) return [['reported the same test result again']];
+  if (now === null) return [['removed the last test report']];
+  return [
+    [
+      `marked this ${noun} as `,
+      strong(now === 'failed' ? 'failed' : noun === 'requirement' ? 'satisfied' : 'passed'),
+    ],
+  ];
+};
+
 const DEFAULT_COLOR = '#1068bf';
 
 const color: Describe = ({ row }) => {
@@ -226,6 +238,12 @@ const BEFORE_DECLARED = [
 
 const AFTER_DECLARED = [
   { action: 'date', icon: 'calendar', of: DAYS, describe: dates },
+  {
+    action: 'test_report',
+    icon: 'requirements',
+    of: ['last_test_report_state', 'last_test_report_at'],
+    describe: testReport,
+  },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];
 

@@ -123,7 +123,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemFeatures: {
     shown: [
-      'assignees description labels milestone iteration weight healthStatus progress startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
+      'assignees description labels milestone iteration weight healthStatus progress testReports verificationStatus requirementLegacy startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
       'currentUserTodos',
     ].join(' '),
   },
@@ -145,6 +145,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemWidgetProgress: {
     shown: 'type progress updatedAt startValue currentValue endValue childObjectives childKeyResults',
   },
+  WorkItemWidgetTestReports: { shown: 'type testReports' },
+  WorkItemWidgetVerificationStatus: { shown: 'type verificationStatus' },
+  WorkItemWidgetRequirementLegacy: { shown: 'type legacyIid' },
+  TestReport: { shown: 'id state createdAt author' },
   WorkItemWidgetHierarchy: {
     shown: [
       'type parent hasParent hasHiddenParent hasChildren children ancestors rolledUpCountsByType',

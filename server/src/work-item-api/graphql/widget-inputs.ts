@@ -26,6 +26,7 @@ export interface Widgets {
     relativePosition?: Maybe<'BEFORE' | 'AFTER'>;
   }>;
   readonly currentUserTodosWidget?: Maybe<{ action: 'ADD' | 'MARK_AS_DONE'; todoId?: Maybe<number> }>;
+  readonly verificationStatusWidget?: Maybe<{ verificationStatus: string }>;
   readonly awardEmojiWidget?: Maybe<{ action: 'ADD' | 'REMOVE' | 'TOGGLE'; name: string }>;
 }
 
@@ -35,6 +36,7 @@ const SPECIAL: readonly string[] = [
   'hierarchyWidget',
   'currentUserTodosWidget',
   'awardEmojiWidget',
+  'verificationStatusWidget',
   'linkedItemsWidget',
 ] satisfies (keyof Widgets | 'linkedItemsWidget')[];
 
@@ -62,12 +64,27 @@ const neighbourOf = ({ adjacentWorkItemId, relativePosition }: NonNullable<Widge
   };
 };
 
+const REPORT_OF = new Map<string, 'passed' | 'failed' | null>([
+  ['satisfied', 'passed'],
+  ['failed', 'failed'],
+  ['unverified', null],
+]);
+
+/** The test report by which a requirement has a status. */
+const reportOf = (status: string) => {
+  const report = REPORT_OF.get(status);
+  if (report === undefined)
+    throw new ArgumentError('verificationStatus', 'is neither satisfied, failed nor unverified');
+  return report;
+};
+
 /** The fields of all widgets together; missing fields and null widgets change nothing. */
 export function fieldsOf(widgets: Widgets) {
-  const { labelsWidget: labels, hierarchyWidget: tree } = widgets;
+  const { labelsWidget: labels, hierarchyWidget: tree, verificationStatusWidget: verified } = widgets;
   const dates = widgets.startAndDueDateWidget;
   return kept({
     ...storedValues(plainFields(widgets)),
+    ...(verified && { lastTestReportState: reportOf(verified.verificationStatus) }),
     labelIds: labels?.labelIds ?? undefined,
     addLabelIds: labels?.addLabelIds ?? undefined,
     removeLabelIds: labels?.removeLabelIds ?? undefined,

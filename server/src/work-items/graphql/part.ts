@@ -14,6 +14,7 @@ import {
   num,
   one,
   plain,
+  renamed,
   type SqlField,
   str,
 } from '../../graphql/field.ts';
@@ -35,6 +36,7 @@ import {
 } from './types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
 import { widgetFolder } from '../widgets/declaration.ts';
+import { TEST_REPORT_NAMES } from '../widgets/test-reports/widget.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../widgets/graphql.ts';
 import { WIDGETS } from '../widgets/registry.ts';
 
@@ -158,6 +160,14 @@ export const workItemsGraphql: GraphqlPart = {
       },
     },
     CommentTemplatePathType: { fields: { text: unknown, href: unknown } },
+    TestReport: {
+      fields: {
+        id: globalId('RequirementsManagement::TestReport'),
+        state: plain(renamed('state', TEST_REPORT_NAMES)),
+        createdAt: instant('created_at'),
+        author: one((user, report) => `${user}.id = ${report}.author_id`),
+      },
+    },
     LinkedWorkItemType: {
       // A link to an item the viewer may not see is left out.
       visible: (link) =>

@@ -17,8 +17,11 @@ import { notifications } from './notifications/widget.ts';
 import { ownFields } from './own-fields.ts';
 import { participants } from './participants/widget.ts';
 import { progress } from './progress/widget.ts';
+import { requirementLegacy } from './requirement-legacy/widget.ts';
 import { rolledupDates } from './rolledup-dates/widget.ts';
 import { startAndDueDate } from './start-and-due-date/widget.ts';
+import { testReports } from './test-reports/widget.ts';
+import { verificationStatus } from './verification-status/widget.ts';
 import { weight } from './weight/widget.ts';
 
 /** The widgets of work items, in the order in which answers list them. */
@@ -31,6 +34,9 @@ export const WIDGETS = [
   weight,
   healthStatus,
   progress,
+  testReports,
+  verificationStatus,
+  requirementLegacy,
   startAndDueDate,
   hierarchy,
   linkedItems,

@@ -6,6 +6,7 @@ const FIELDS: Readonly<Record<string, TypeField>> = {
   milestone: 'milestone',
   iteration: 'iteration',
   weight: 'weight',
+  progress: 'progress',
   'health status': 'healthStatus',
   'start date': 'dates',
   'due date': 'dates',

@@ -25,6 +25,7 @@ import {
   START,
   updated,
   WEIGHT,
+  WORK_PROGRESS,
 } from '../rows/columns.tsx';
 import {
   ALL_ISSUE_COUNTS,
@@ -59,6 +60,7 @@ export const ISSUES: ItemListKind = {
     MILESTONE,
     ITERATION,
     WEIGHT,
+    WORK_PROGRESS,
     START,
     DUE,
     created('CREATED'),

@@ -123,6 +123,25 @@ export const WEIGHT: ItemColumn = {
     weight != null && <span title="Weight">{numberText(Math.min(weight, HEAVIEST_SHOWN))}</span>,
 };
 
+/** How far an objective or key result is. */
+export const WORK_PROGRESS: ItemColumn = {
+  key: 'progress',
+  label: 'Progress',
+  field: 'progress',
+  width: 100,
+  rank: 4,
+  sorts: largestFirst('PROGRESS'),
+  cell: ({ progress }) =>
+    progress != null && (
+      <span className={styles['progress']} title="Progress">
+        <span aria-hidden="true">
+          <ProgressBar percent={progress} label="" />
+        </span>
+        <span className={styles['percent']}>{progress}%</span>
+      </span>
+    ),
+};
+
 export const START: ItemColumn = {
   key: 'start',
   label: 'Start',

@@ -44,6 +44,9 @@ const TREE_CHILD = gql(`
       weight {
         weight
       }
+      progress {
+        progress
+      }
       healthStatus {
         healthStatus
         rolledUpHealthStatus {

@@ -5,6 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';
 import Weight from 'lucide-react/icons/weight';
 import { classNames } from '../../ui/first/class-names.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { ChildCounts } from './ChildCounts.tsx';
 import { DoneCount } from './DoneCount.tsx';
@@ -26,6 +27,14 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
       {late !== null && <span className={classNames(styles['fact'], styles[late.kind])}>{late.text}</span>}
       {item.kind === 'epic' && <ChildCounts totals={item.totals} />}
       {item.kind === 'issue' && item.hasChildren && <DoneCount below={item.below} />}
+      {item.progress !== null && (
+        <span className={styles['fact']}>
+          <span className={styles['bar']}>
+            <ProgressBar percent={item.progress} label={`${item.progress}% complete`} />
+          </span>
+          {item.progress}%
+        </span>
+      )}
       {item.milestone !== null && (
         <Tooltip text={`Milestone: ${rangeText(item.milestone.start, item.milestone.due)}`}>
           <span className={styles['fact']}>

@@ -33,6 +33,7 @@ export interface TreeItem {
   readonly start: Day | null;
   readonly due: Day | null;
   readonly weight: number | null;
+  readonly progress: number | null;
   readonly milestone: ItemFacts['milestone'];
   readonly health: ItemFacts['health'];
   readonly assignees: ItemFacts['assignees'];
@@ -58,6 +59,7 @@ const IN_TREE = [
   'start',
   'due',
   'weight',
+  'progress',
   'milestone',
   'health',
   'assignees',
@@ -131,6 +133,7 @@ export function childFacts(node: ChildNode, parentId: string | null): TreeFacts 
     start: dayOrNull(features?.startAndDueDate?.startDate ?? null),
     due: dayOrNull(features?.startAndDueDate?.dueDate ?? null),
     weight: features?.weight?.weight ?? null,
+    progress: features?.progress?.progress ?? null,
     milestone: milestone && {
       id: milestone.id,
       title: milestone.title,

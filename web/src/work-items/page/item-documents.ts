@@ -83,8 +83,14 @@ const ITEM_PAGE_FIELDS = gql(`
       notifications {
         ...NotificationsFields
       }
+      progress {
+        ...ProgressFields
+      }
       startAndDueDate {
         ...DatesFields
+      }
+      testReports {
+        ...TestReportsFields
       }
       weight {
         ...WeightFields

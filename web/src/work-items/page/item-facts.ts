@@ -15,6 +15,8 @@ import { linkedItemsFacts } from '../widgets/linked-items/fields.ts';
 import { milestoneFacts } from '../widgets/milestone/fields.ts';
 import { notesFacts } from '../widgets/notes/fields.ts';
 import { notificationsFacts } from '../widgets/notifications/fields.ts';
+import { progressFacts } from '../widgets/progress/fields.ts';
+import { testReportsFacts } from '../widgets/test-reports/fields.ts';
 import { todosFacts } from '../widgets/todos/fields.ts';
 import { weightFacts } from '../widgets/weight/fields.ts';
 import { itemId } from '../work-item-id.ts';
@@ -76,6 +78,8 @@ export function pageFacts(node: ItemNode) {
     ...milestoneFacts(features?.milestone ?? null),
     ...notesFacts(features?.notes ?? null),
     ...notificationsFacts(features?.notifications ?? null),
+    ...progressFacts(features?.progress ?? null),
+    ...testReportsFacts(features?.testReports ?? null),
     ...todosFacts(features?.currentUserTodos ?? null),
     ...weightFacts(features?.weight ?? null),
   };

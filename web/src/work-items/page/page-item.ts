@@ -58,6 +58,8 @@ function valuesOf(facts: PageFacts): WidgetValues {
     due,
     weight: facts.weight,
     healthStatus: facts.health,
+    testReport: facts.testReport,
+    progress: { percent: facts.progress, ...facts.progressSource },
   };
 }
 

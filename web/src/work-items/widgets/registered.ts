@@ -8,6 +8,8 @@ import { labels } from './labels/LabelsProperty.tsx';
 import { milestone } from './milestone/MilestoneProperty.tsx';
 import { parent } from './parent/ParentProperty.tsx';
 import { participants } from './participants/ParticipantsProperty.tsx';
+import { progress } from './progress/ProgressProperty.tsx';
+import { testResult, verificationStatus } from './test-reports/TestReportProperty.tsx';
 import { weight } from './weight/WeightProperty.tsx';
 import type { Widget } from './widget.ts';
 
@@ -21,6 +23,9 @@ export const WIDGETS: readonly Widget[] = [
   startDate,
   dueDate,
   weight,
+  progress,
+  verificationStatus,
+  testResult,
   healthStatus,
   healthBelow,
   color,

@@ -1,4 +1,5 @@
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
+import type { ProgressValues } from '@cairn/domain/work-items/progress';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { Shortcut } from '../../shortcuts/registry.ts';
@@ -8,6 +9,8 @@ import type { Assignee } from './assignees/people.ts';
 import type { DateSide, PlanDate } from './dates/plan-date.ts';
 import type { ItemIteration } from './iteration/iterations.ts';
 import type { ItemMilestone } from './milestone/milestones.ts';
+import type { ItemProgress } from './progress/item-progress.ts';
+import type { TestReport, TestReportState } from './test-reports/fields.ts';
 
 /** The values of an item's widgets beyond those in `Item`; one that the item does not have is undefined. */
 export interface WidgetValues {
@@ -20,6 +23,8 @@ export interface WidgetValues {
   readonly healthStatus?: Health | null;
   /** Health of the open issues below it; undefined when there are none. */
   readonly healthBelow?: HealthCounts | undefined;
+  readonly progress?: ItemProgress;
+  readonly testReport?: TestReport | null;
   readonly color?: string;
 }
 
@@ -32,6 +37,9 @@ export interface ValueWrites {
   setDate(side: DateSide, day: string | null, isFixed: boolean): Promise<Written>;
   setWeight(weight: number | null): Promise<Written>;
   setHealth(health: Health | null): Promise<Written>;
+  setProgress(values: ProgressValues): Promise<Written>;
+  /** Reports a test; null removes the last report. */
+  setTestReport(state: TestReportState | null): Promise<Written>;
   setColor(color: string): Promise<Written>;
 }
 
@@ -82,8 +90,8 @@ interface WidgetOf<Value> extends Omit<Widget, 'state' | 'text' | 'row'> {
   /** Its value; undefined when the item does not have it. */
   value(item: Item, values: WidgetValues): Value | undefined;
   isEmpty(value: Value): boolean;
-  /** Needed for a property that only some types have: it is lost with the type. */
-  text?(value: Value): string;
+  /** Needed for a property that only some types have: it is lost with the type. Null when there is nothing to lose. */
+  text?(value: Value): string | null;
   Row: ComponentType<RowProps<Value>>;
 }
 
@@ -97,7 +105,8 @@ export function defineWidget<Value>({ value, isEmpty, text, Row, ...rest }: Widg
     },
     text({ item, values }) {
       const present = value(item, values);
-      return present === undefined || isEmpty(present) ? null : (text?.(present) ?? '');
+      if (present === undefined || isEmpty(present)) return null;
+      return text === undefined ? '' : text(present);
     },
     row({ values, ...props }) {
       const present = value(props.item, values);

@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { progressOf } from '@cairn/domain/work-items/progress';
 import { normaliseName } from '@cairn/domain/text/names';
 import { items } from '../../items/table.ts';
 import { ask } from '../../api/ask.ts';
@@ -124,6 +125,24 @@ export function createItemWrites({
           ),
     setWeight: (weight) => change({ weightWidget: { weight } }, { weight }),
     setHealth: (health) => change({ healthStatusWidget: { healthStatus: health } }, { health }),
+    setProgress: (values) =>
+      change(
+        {
+          progressWidget: { startValue: values.start, currentValue: values.current, endValue: values.end },
+        },
+        {
+          // The mean of the children is unknown until the server answers.
+          progress: values.current === null ? null : progressOf(values),
+          progressSource: { ...facts.progressSource, ...values },
+        },
+      ),
+    setTestReport: (state) =>
+      change(
+        { testReportsWidget: { lastTestReportState: state } },
+        {
+          testReport: state === null ? null : { state, createdAt: new Date().toISOString(), author: null },
+        },
+      ),
     setColor: (color) => change({ colorWidget: { color } }, { color }),
     async remove(children) {
       const fate = children === 'delete' ? 'DELETE' : 'RELEASE';

@@ -20,6 +20,7 @@ const FIELDS = gql(`
     updatedAt
     closedAt
     weight
+    progress
     healthStatus
     userNotesCount
     upvotes

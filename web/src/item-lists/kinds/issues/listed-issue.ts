@@ -20,6 +20,7 @@ export type ListedIssue = Pick<
   | 'updatedAt'
   | 'closedAt'
   | 'weight'
+  | 'progress'
   | 'health'
   | 'notesCount'
   | 'upvotes'
@@ -55,6 +56,7 @@ export function listedIssue(node: IssueNode): ListedIssue {
     updatedAt: node.updatedAt,
     closedAt: node.closedAt,
     weight: node.weight,
+    progress: node.progress,
     health: node.healthStatus,
     notesCount: node.userNotesCount,
     upvotes: node.upvotes,

@@ -1,0 +1,32 @@
+import { type AnswerOf, gql } from '../../../api/document.ts';
+
+const TEST_REPORTS = gql(`
+  fragment TestReportsFields on WorkItemWidgetTestReports {
+    testReports(first: 1) {
+      nodes {
+        state
+        createdAt
+        author {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export type TestReportState = 'PASSED' | 'FAILED';
+
+/** What the last test of a requirement or test case has shown. */
+export interface TestReport {
+  readonly state: TestReportState;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly author: { readonly name: string } | null;
+}
+
+export function testReportsFacts(widget: AnswerOf<typeof TEST_REPORTS> | null): {
+  readonly testReport: TestReport | null;
+} {
+  return { testReport: widget?.testReports.nodes[0] ?? null };
+}
