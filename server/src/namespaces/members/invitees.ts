@@ -120,7 +120,7 @@ export async function findInvitees(
       if (pending.has(address.toLowerCase())) refuse('is already invited');
       else emails.set(address.toLowerCase(), address);
     } else if (found.member) refuse('is already a member');
-    else if (found.state !== 'active') refuse('is blocked and cannot become a member');
+    else if (found.state !== 'active') refuse('has an account that is not active');
     else users.set(found.id, { id: found.id, name: found.name });
   }
   return { users: [...users.values()], emails: [...emails.values()], problems };
