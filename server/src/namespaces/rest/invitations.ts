@@ -17,14 +17,6 @@ import {
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
-import {
-  findInviteLink,
-  type InviteLinkRow,
-  LINK_LEVELS,
-  linkAddress,
-  makeInviteLink,
-  revokeInviteLink,
-} from '../members/invite-links.ts';
 import { invite, renewInvitation, updateInvitation, withdrawInvitation } from '../members/invitations.ts';
 import type { Invitee } from '../members/invitees.ts';
 import { mayManageMembers } from '../members/membership.ts';
@@ -117,22 +109,6 @@ const linkAnswer = z
   .object({ url: z.string().nullable().describe('The address; null when it is sent by mail') })
   .meta({ id: 'InvitationLink', description: 'The new link of an invitation' });
 
-const inviteLinkAnswer = z
-  .object({
-    access_level: z.union(LINK_LEVELS.map((level) => z.literal(level))),
-    ends_on: calendarDay.describe('First day on which it no longer works'),
-    created_at: z.date(),
-    url: z.string(),
-  })
-  .meta({ id: 'InviteLink', description: 'The reusable link of a group or project' });
-
-const presentLink = (context: Context, row: InviteLinkRow): z.output<typeof inviteLinkAnswer> => ({
-  access_level: row.access_level as (typeof LINK_LEVELS)[number],
-  ends_on: row.ends_on,
-  created_at: row.created_at,
-  url: linkAddress(context, row),
-});
-
 const emailParams = placeParams.extend({ email: required(text).describe('The invited address') });
 
 /** Returns the group or project; throws unless the viewer may manage its members. */
@@ -141,7 +117,7 @@ const managedBy = (viewer: Call<unknown, unknown>['viewer'], place: NamespaceRow
   throw forbidden();
 };
 
-/** Routes of invitations and of the reusable invite link. */
+/** Routes of invitations. */
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     serve(app, context, {
@@ -257,54 +233,5 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
         },
       });
     }
-    serve(app, context, {
-      method: 'GET',
-      paths: [`${base}/invite_link`],
-      summary: `Get the reusable invite link of a ${kind}, or null; an addition of Cairn`,
-      tag: TAG,
-      signedIn: true,
-      params: placeParams,
-      input: none,
-      answers: inviteLinkAnswer.nullable(),
-      answer: async (call) => {
-        const row = await findInviteLink(context, call.viewer, await placeOf(call));
-        return row && presentLink(context, row);
-      },
-    });
-    serve(app, context, {
-      method: 'PUT',
-      paths: [`${base}/invite_link`],
-      summary: `Make the reusable invite link of a ${kind}, in place of the one before; an addition of Cairn`,
-      tag: TAG,
-      params: placeParams,
-      input: z.object({
-        access_level: required(numberOf(LINK_LEVELS)).describe(
-          '10 guest, 15 planner, 20 reporter, 30 developer',
-        ),
-        ends_on: required(day).describe('First day on which it no longer works, within a year'),
-      }),
-      answers: inviteLinkAnswer,
-      answer: async (call) => {
-        const { access_level: accessLevel, ends_on: endsOn } = call.input;
-        const place = await placeOf(call);
-        const row = await makeInviteLink(context, call.viewer, {
-          namespaceId: place.id,
-          accessLevel,
-          endsOn,
-        });
-        return presentLink(context, row);
-      },
-    });
-    serve(app, context, {
-      method: 'DELETE',
-      paths: [`${base}/invite_link`],
-      summary: `Revoke the reusable invite link of a ${kind}; an addition of Cairn`,
-      tag: TAG,
-      status: 204,
-      params: placeParams,
-      input: none,
-      answers: nothing,
-      answer: async (call) => revokeInviteLink(context, call.viewer, (await placeOf(call)).id),
-    });
   }
 }

@@ -5,6 +5,7 @@ import { formerMemberRoutes } from './former-members.ts';
 import { groupRoutes } from './groups.ts';
 import { invitationRoutes } from './invitations.ts';
 import { lifecycleRoutes } from './lifecycle.ts';
+import { inviteLinkRoutes } from './invite-links.ts';
 import { memberRoutes } from './members.ts';
 import { namespaceRoutes } from './namespaces.ts';
 import { projectRoutes } from './projects.ts';
@@ -20,5 +21,6 @@ export function namespacesRest(app: FastifyInstance, context: Context): void {
   memberRoutes(app, context);
   formerMemberRoutes(app, context);
   invitationRoutes(app, context);
+  inviteLinkRoutes(app, context);
   accessRequestRoutes(app, context);
 }
