@@ -249,3 +249,24 @@ test('columns are left out by choice, and stay so without a view', async () => {
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.element(at.getByTitle('Weight').first()).toBeVisible();
 });
+
+test('a view whose label is gone says so without its name, and the filter can be removed', async () => {
+  const value = 'missing-12';
+  const missingFilters = [{ value, kind: 'label', name: null }];
+  const filters = { state: 'opened', labelName: [value] };
+  const screen = await openScreen(
+    `${LIST}?view=7`,
+    hullWith([view(7, 'Leaks', { filters, missingFilters })]),
+  );
+  const { at, server } = screen;
+  const alert = at.getByText('A filter of this view no longer exists: a label');
+  await expect.element(alert).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await at.getByRole('button', { name: 'Remove it' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  server.override('updateSavedView', () => said('workItemSavedViewUpdate'));
+  await at.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => server.asked.find(({ name }) => name === 'updateSavedView')?.variables)
+    .toMatchObject({ input: { filters: { state: 'opened' } } });
+});

@@ -381,6 +381,7 @@ export interface SavedViews {
   deleted_at: Timestamp | null;
   description: string | null;
   display_settings: Generated<Json>;
+  filter_references: Generated<Json>;
   filters: Generated<Json>;
   id: Generated<Int8>;
   is_default: Generated<boolean>;

@@ -102,8 +102,7 @@ test('GraphQL refuses them too', async () => {
 
 test('a change of many names the objective that is in the way', async () => {
   const changes = { milestone_id: milestone.id };
-  const edit = () =>
-    w.owner.post('/top/plan/-/issues/bulk_edit', { ids: [issue.id, objective.id], changes });
+  const edit = () => w.owner.post('/top/plan/-/issues/bulk_edit', { ids: [issue.id, objective.id], changes });
   await expectRefused(edit, refusal('Objective', 'milestone_widget'));
   expect((await edit()).body.item).toMatchObject({ id: objective.id, title: 'Sail further' });
 });

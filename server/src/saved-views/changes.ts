@@ -1,4 +1,5 @@
 import type { SavedViewList } from '@cairn/domain/saved-views/display';
+import type { SavedFilters } from '@cairn/domain/saved-views/filters';
 import { PRIVATE_VIEWS_MAX, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/lists';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
@@ -19,6 +20,7 @@ import {
 } from './inputs.ts';
 import { assertMayChange, assertMayShare } from './policy.ts';
 import { lockView, type SavedViewRow } from './queries.ts';
+import { type FilterReference, referencedFilters } from './references.ts';
 import { star } from './stars.ts';
 
 type Place = Pick<SavedViewRow, 'namespace_id' | 'root_namespace_id'>;
@@ -78,6 +80,12 @@ export async function createView(
     if (list === 'epics' && found?.kind !== 'group') throw invalid({ list: ['of epics is of groups alone'] });
     assertFits(list, kept);
     await assertRoom(w, place, hidden);
+    const { filters: named, references } = await referencedFilters({ db: w.trx }, viewer, {
+      list,
+      place: found,
+      filters: kept.filters,
+      before: [],
+    });
     const row = await w.trx
       .insertInto('saved_views')
       .values({
@@ -85,7 +93,8 @@ export async function createView(
         list,
         name,
         description: description ?? null,
-        filters: JSON.stringify(kept.filters),
+        filters: JSON.stringify(named),
+        filter_references: JSON.stringify(references),
         display_settings: JSON.stringify(kept.displaySettings),
         sort: kept.sort,
         is_private: hidden,
@@ -125,9 +134,9 @@ export async function updateView(
     const now = await w.trx
       .updateTable('saved_views')
       .set({
+        ...(given.filters && (await newFilters(w, old, given.filters))),
         name: given.name ?? old.name,
         description: given.description === undefined ? old.description : given.description,
-        filters: JSON.stringify(given.filters ?? old.filters),
         display_settings: JSON.stringify(given.displaySettings ?? old.display_settings),
         sort: given.sort === undefined ? old.sort : given.sort,
         is_private: isPrivate,
@@ -142,6 +151,24 @@ export async function updateView(
     for (const event of viewEvents(old, now)) w.record(event);
   });
 }
+
+const newFilters = async (w: Write, view: SavedViewRow, given: SavedFilters) => {
+  const place =
+    view.namespace_id === null
+      ? null
+      : ((await w.trx
+          .selectFrom('namespaces')
+          .select(['full_path', 'traversal_ids'])
+          .where('id', '=', view.namespace_id)
+          .executeTakeFirst()) ?? null);
+  const { filters, references } = await referencedFilters({ db: w.trx }, w.viewer, {
+    list: view.list as SavedViewList,
+    place,
+    filters: given,
+    before: view.filter_references as unknown as readonly FilterReference[],
+  });
+  return { filters: JSON.stringify(filters), filter_references: JSON.stringify(references) };
+};
 
 /**
  * Changes a view's visibility, which only its author may; the stars of those who no longer see it are

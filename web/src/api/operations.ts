@@ -1563,7 +1563,7 @@ export type RememberRoadmapSettingsMutationVariables = Exact<{
 
 export type RememberRoadmapSettingsMutation = { readonly roadmapSettingsRemember: { readonly errors: ReadonlyArray<string> } | null };
 
-export type SavedViewFieldsFragment = { readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } };
+export type SavedViewFieldsFragment = { readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } };
 
 export type SavedViewsOfPlaceQueryVariables = Exact<{
   fullPath: string;
@@ -1571,14 +1571,14 @@ export type SavedViewsOfPlaceQueryVariables = Exact<{
 }>;
 
 
-export type SavedViewsOfPlaceQuery = { readonly namespace: { readonly id: string, readonly userPermissions: { readonly manageSavedViews: boolean }, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+export type SavedViewsOfPlaceQuery = { readonly namespace: { readonly id: string, readonly userPermissions: { readonly manageSavedViews: boolean }, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
 
 export type OwnSavedViewsQueryVariables = Exact<{
   list?: SavedViewList | null | undefined;
 }>;
 
 
-export type OwnSavedViewsQuery = { readonly currentUser: { readonly id: string, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+export type OwnSavedViewsQuery = { readonly currentUser: { readonly id: string, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
 
 export type CreateSavedViewMutationVariables = Exact<{
   input: WorkItemSavedViewCreateInput;

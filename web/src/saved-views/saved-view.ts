@@ -5,6 +5,7 @@ const FIELDS = gql(`
     id
     name
     filters
+    missingFilters
     displaySettings
     sort
     isPrivate

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
+  filled,
   globalId,
   inline,
   instant,
@@ -20,6 +21,7 @@ import { containing } from '../../graphql/patterns.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, byTitle, type Sort } from '../../graphql/sort.ts';
 import { savedViewMutations } from './mutations.ts';
+import { currentFilters, type StoredView } from '../references.ts';
 import { savedViewVisible, viewNamespace } from '../visible.ts';
 
 const KIND = 'WorkItems::SavedViews::SavedView';
@@ -55,6 +57,24 @@ const sharing = (view: string): string =>
   `(${view}.namespace_id IS NOT NULL AND ${maySql('manageSavedViews', `${view}_ns`)})`;
 const changing = (view: string): string => `(${view}.is_private OR ${sharing(view)})`;
 
+/** Something of the filters, with the current names of what they are about. */
+const named = (of: (current: Awaited<ReturnType<typeof currentFilters>>[number]) => unknown) =>
+  filled(
+    {
+      filters: json('filters'),
+      references: json('filter_references'),
+      path: maybeStr((view) => `${view}_ns.full_path`),
+      isMine: bool(mine),
+    },
+    async (rows, context, viewer, once) => {
+      const key = JSON.stringify(rows);
+      const current = await once(key, () =>
+        currentFilters(context, viewer, rows as unknown as readonly StoredView[]),
+      );
+      return current.map(of);
+    },
+  );
+
 const pathOf = (view: string): string =>
   `coalesce(CASE ${view}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${view}_ns.full_path || '/-/' || ${view}.list, '/dashboard/issues')`;
 
@@ -76,7 +96,8 @@ export const savedViewsGraphql: GraphqlPart = {
         list: plain((view) => `upper(${view}.list)`),
         name: str('name'),
         description: maybeStr('description'),
-        filters: json('filters'),
+        filters: named(({ filters: now }) => now),
+        missingFilters: named(({ missing }) => missing),
         displaySettings: json('display_settings'),
         sort: maybePlain('sort'),
         isPrivate: bool('is_private'),

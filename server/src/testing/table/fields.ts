@@ -70,7 +70,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemSavedViewType: {
     shown: [
       'id namespaceId list name description filters displaySettings sort isPrivate isDefault shareUrl',
-      'lockVersion updatedAt author lastUpdatedBy',
+      'lockVersion updatedAt author lastUpdatedBy missingFilters',
     ].join(' '),
     own: 'subscribed userPermissions',
   },
