@@ -154,11 +154,36 @@ test('an archived project says so on its pages, and its owner makes it writable 
   await expect.element(at.getByText('The project is no longer archived')).toBeVisible();
 });
 
-test('maintainers neither archive nor delete', async () => {
+test('a project is moved after saying what it loses, and a refusal says why', async () => {
+  const quay = { id: 4, name: 'Quay', full_name: 'Harbour / Quay', full_path: 'harbour/quay' };
+  const screen = await openProject(
+    '/pier/hull/-/edit/danger',
+    {},
+    {
+      rest: {
+        [`GET ${PROJECT_API}/transfer_locations`]: [quay],
+        [`GET ${PROJECT_API}/transfer_preview`]: { labels: 3, milestones: 1, iterations: 0 },
+      },
+    },
+  );
+  const { at, server } = screen;
+  await at.getByRole('button', { name: 'Move project' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Move Hull' });
+  await dialog.getByRole('combobox', { name: 'New group' }).click();
+  await at.getByRole('option', { name: /Harbour \/ Quay/ }).click();
+  await expect.element(dialog.getByText('Labels of the former groups, on 3 items')).toBeVisible();
+  await expect.element(dialog.getByText('The milestone of 1 item')).toBeVisible();
+  const taken = { message: { path: ['has already been taken'] } };
+  server.override(`PUT ${PROJECT_API}/transfer`, () => json(taken, 400));
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.element(messages(screen).getByText('path has already been taken')).toBeVisible();
+});
+
+test('maintainers neither move, archive nor delete', async () => {
   const { at } = await openProject('/pier/hull/-/edit/danger', {
     userPermissions: { adminProject: true, removeProject: false },
   });
-  await expect.element(at.getByText('Only owners can archive or delete a project.')).toBeVisible();
+  await expect.element(at.getByText('Only owners can move, archive or delete a project.')).toBeVisible();
   expect(at.getByRole('button', { name: 'Delete project' }).elements()).toEqual([]);
 });
 

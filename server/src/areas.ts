@@ -28,6 +28,7 @@ import { notes } from './notes/area.ts';
 import { notifications } from './notifications/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
 import { offboarding } from './offboarding/area.ts';
+import { transfers } from './transfers/area.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
@@ -53,6 +54,7 @@ export const AREAS: readonly Area[] = [
   workItems,
   references,
   recycleBin,
+  transfers,
   sections,
   issues,
   epics,

@@ -77,6 +77,7 @@ const TABLE = {
   editProjectSettings: '------YY',
   editGroupSettings: '-------Y',
   archivePlace: '-------Y',
+  transferPlace: '-------Y',
   deleteProject: '-------Y',
   deleteGroup: '-------Y',
   emptyBin: '-------Y',

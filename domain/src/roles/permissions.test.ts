@@ -77,6 +77,7 @@ const EXPECTED: Record<Action, string> = {
   editProjectSettings: 'no no no no no no yes yes',
   editGroupSettings: 'no no no no no no no yes',
   archivePlace: 'no no no no no no no yes',
+  transferPlace: 'no no no no no no no yes',
   deleteProject: 'no no no no no no no yes',
   deleteGroup: 'no no no no no no no yes',
   emptyBin: 'no no no no no no no yes',

@@ -90,6 +90,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}/burndown_events": readonly ({ readonly created_at: string; readonly weight: number | null; readonly action: "created" | "closed" | "reopened" })[];
     readonly "/api/v4/groups/{id}/iterations": readonly Iteration[];
     readonly "/api/v4/projects/{id}/iterations": readonly Iteration[];
+    readonly "/api/v4/groups/{id}/transfer_locations": readonly TransferLocation[];
+    readonly "/api/v4/groups/{id}/transfer_preview": TransferPreview;
+    readonly "/api/v4/projects/{id}/transfer_locations": readonly TransferLocation[];
+    readonly "/api/v4/projects/{id}/transfer_preview": TransferPreview;
     readonly "/api/v4/issues": readonly Issue[];
     readonly "/api/v4/issues/{id}": SingleIssue;
     readonly "/api/v4/issues_statistics": IssueStatistics;
@@ -241,6 +245,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}/promote": Milestone;
     readonly "/groups/{id}/-/milestones/deleted/{milestone_id}/restore.json": Milestone;
     readonly "/{id}/-/milestones/deleted/{milestone_id}/restore.json": Milestone;
+    readonly "/api/v4/groups/{id}/transfer": SingleGroup;
     readonly "/api/v4/projects/{id}/issues": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": AwardEmoji;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/subscribe": SingleIssue;
@@ -320,6 +325,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/templates/issues/{name}": DescriptionTemplate;
     readonly "/api/v4/groups/{id}/milestones/{milestone_id}": Milestone;
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}": Milestone;
+    readonly "/api/v4/projects/{id}/transfer": Project;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/reorder": SingleIssue;
     readonly "/{id}/-/issues/{iid}.json": Issue;
     readonly "/{id}/-/issues/{iid}/reorder": MovedIssue;
@@ -1754,6 +1760,19 @@ export interface TodoProject {
   readonly path: string;
   readonly path_with_namespace: string;
   readonly created_at: string;
+}
+
+export interface TransferLocation {
+  readonly id: number;
+  readonly name: string;
+  readonly full_name: string;
+  readonly full_path: string;
+}
+
+export interface TransferPreview {
+  readonly labels: number;
+  readonly milestones: number;
+  readonly iterations: number;
 }
 
 export interface Upload {

@@ -36,6 +36,13 @@ const place = (about: 'group' | 'project'): CallRows => {
       'POST /archive': row(about, 'owners'),
       'POST /unarchive': row(about, 'owners', { traceless: true }),
       'GET /deletion_preview': row(about, 'owners'),
+      'GET /transfer_locations': row(about, 'signedIn'),
+      // No sample group can take them; who may move what is tested in transfers.
+      'GET /transfer_preview': row(about, 'administrators', { query: 'group_id=999999999', refusal: 404 }),
+      [about === 'group' ? 'POST /transfer' : 'PUT /transfer']: row(about, 'administrators', {
+        ...put({ group_id: 999_999_999, namespace: 999_999_999 }),
+        refusal: 404,
+      }),
       'DELETE ': row(about, 'owners'),
       // Only what is deleted can be restored.
       'POST /restore': row(about, 'administrators', { refusal: 404 }),

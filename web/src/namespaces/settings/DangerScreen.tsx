@@ -9,6 +9,7 @@ import type { NamespaceHead } from '../use-namespace.ts';
 import { DeletePlace } from './DeletePlace.tsx';
 import { archivePlace } from './lifecycle-calls.ts';
 import { SettingsPage } from './SettingsPage.tsx';
+import { TransferPlace } from './TransferPlace.tsx';
 import page from '../../forms/FormPage.module.css';
 import styles from './DangerScreen.module.css';
 
@@ -18,7 +19,7 @@ export interface DangerScreenProps {
   notFound: ReactNode;
 }
 
-/** Archives and deletes a group or project; for owners. */
+/** Moves, archives and deletes a group or project; for owners. */
 export function DangerScreen({ namespace, title, notFound }: DangerScreenProps) {
   return (
     <SettingsPage namespace={namespace} section="edit/danger" notFound={notFound}>
@@ -41,6 +42,18 @@ function Danger({ namespace, title, head }: DangerProps) {
       <h1 className={page['title']}>{title}</h1>
       {head.userPermissions.removePlace === true ? (
         <>
+          {namespace.fullPath.includes('/') && (
+            <section className={styles['part']} aria-labelledby="move-heading">
+              <h2 id="move-heading" className={styles['heading']}>
+                Move to another group
+              </h2>
+              <p>
+                Everything in it comes along, to a group below the same top-level group. Its path and who has
+                access change.
+              </p>
+              <TransferPlace namespace={namespace} name={head.name} />
+            </section>
+          )}
           <Archive namespace={namespace} head={head} />
           <section className={styles['part']} aria-labelledby="delete-heading">
             <h2 id="delete-heading" className={styles['heading']}>
@@ -54,7 +67,7 @@ function Danger({ namespace, title, head }: DangerProps) {
           </section>
         </>
       ) : (
-        <p className={page['lead']}>Only owners can archive or delete a {kind}.</p>
+        <p className={page['lead']}>Only owners can move, archive or delete a {kind}.</p>
       )}
     </div>
   );

@@ -75,7 +75,13 @@ export function DeletePlace({ namespace, head }: DeletePlaceProps) {
           }}
         >
           <Contents namespace={namespace} />
-          <p>An owner can restore it for 30 days, under Deleted in the settings of the group above it.</p>
+          <p>
+            An owner can restore it for 30 days,{' '}
+            {fullPath.includes('/')
+              ? 'under Deleted in the settings of the group above it'
+              : 'under Deleted groups and projects on the page of all groups'}
+            .
+          </p>
           <TextField
             label={`Type ${fullPath} to confirm`}
             autoComplete="off"

@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+import { transferRoutes } from './rest.ts';
+
+export const transfers: Area = { name: 'transfers', routes: transferRoutes };
