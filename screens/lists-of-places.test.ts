@@ -3,7 +3,7 @@ import { type Answer, broken, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
 
-const LABELS = 'GET /api/v4/groups/pier/labels';
+const LABELS = 'GET /groups/pier/-/labels/list.json';
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const MEMBERS = 'GET /api/v4/groups/pier/members';
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 const LISTS: [string, string | RegExp, string, string][] = [
-  ['labels', /labels\?/, 'Could not load the labels', 'No labels yet'],
+  ['labels', /labels\/list\.json/, 'Could not load the labels', 'No labels yet'],
   ['milestones', /milestones\?/, 'Could not load the milestones', 'No milestones yet'],
   ['group_members', /members\?/, 'Could not load the members', 'No direct members.'],
   ['bin', 'groupBin', 'Could not load the bin', 'The bin is empty'],

@@ -13,7 +13,7 @@ import { labelTitleProblem, limitNewLabels } from './ensure.ts';
 import { labelEvent, labelFields } from './events.ts';
 import { findLabel, type LabelRow } from './queries.ts';
 
-const TAKEN = 'Label already exists';
+export const TAKEN = 'Label already exists';
 const DESCRIPTION_MAX = 512 * 1024;
 const PRIORITY_MAX = 2_147_483_647;
 
@@ -116,7 +116,7 @@ export async function updateLabel(
   });
 }
 
-/** Deletes a label and removes it from every item. */
+/** Deletes a label and removes it from every item; it can be restored for 30 days. */
 export async function deleteLabel(
   context: Context,
   viewer: Viewer,

@@ -3,10 +3,10 @@ import type { LabelRow } from './queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Builds the change entry of a label: 'label.created', 'label.updated' or 'label.deleted'. */
+/** Builds the change entry of a label, such as 'label.created'. */
 export function labelEvent(
   label: LabelRow,
-  verb: 'created' | 'updated' | 'deleted',
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
 ): ChangeEvent {

@@ -15,6 +15,9 @@ export interface LabelRow {
   readonly closed_count?: number;
   readonly subscribed?: boolean;
   readonly priority?: number | null;
+  readonly own?: boolean;
+  readonly open_items?: number;
+  readonly all_items?: number;
 }
 
 const COLUMNS =
@@ -32,6 +35,21 @@ export function labelShownWithCounts(): Shown {
       `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_count,` +
       " count(*) FILTER (WHERE wi.state = 'closed') AS closed_count FROM work_item_labels wil" +
       " JOIN work_items wi ON wi.id = wil.work_item_id AND wi.type <> 'epic' JOIN namespaces ns ON ns.id = wi.namespace_id" +
+      ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${wearerVisible('wi', 'ns')}) counts`,
+  };
+}
+
+/**
+ * With the numbers of open and of all issues and epics that have the label and that the viewer may see, inside
+ * :place_id, and whether the label belongs to that place itself.
+ */
+export function labelShownOnPage(): Shown {
+  return {
+    columns: `${COLUMNS}, l.namespace_id = :place_id AS own, counts.open_items, counts.all_items`,
+    joins:
+      `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_items,` +
+      ' count(*) AS all_items FROM work_item_labels wil' +
+      ' JOIN work_items wi ON wi.id = wil.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id' +
       ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${wearerVisible('wi', 'ns')}) counts`,
   };
 }
@@ -78,6 +96,27 @@ export const labelChoiceAnswer = ownAnswer
   .omit({ name: true })
   .extend({ title: z.string(), type: z.enum(['ProjectLabel', 'GroupLabel']) })
   .meta({ id: 'LabelChoice', description: 'A label to choose, as the pickers of the web app read it' });
+
+export const labelOnPageAnswer = ownAnswer
+  .extend({
+    own: z.boolean().describe('Whether it belongs to the place itself, not to a group above'),
+    open_items: count.describe('Open issues and epics that have it and that the viewer may see'),
+    all_items: count.describe('The same with closed ones'),
+  })
+  .meta({ id: 'LabelOnPage', description: 'A label on the page of labels' });
+
+/** A label as the page of labels shows it. */
+export function presentLabelOnPage(
+  row: LabelRow,
+  kind: 'group' | 'project',
+): z.output<typeof labelOnPageAnswer> {
+  return {
+    ...presentLabel(row, kind),
+    own: row.own ?? false,
+    open_items: row.open_items ?? 0,
+    all_items: row.all_items ?? 0,
+  };
+}
 
 /** A label as REST shows it on items. */
 export function presentLabelDetails(row: Omit<LabelRow, 'kind'>): z.output<typeof labelDetailsAnswer> {

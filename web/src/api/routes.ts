@@ -48,6 +48,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/labels/{label_id}": Label;
     readonly "/groups/{id}/-/labels.json": readonly LabelChoice[];
     readonly "/{id}/-/labels.json": readonly LabelChoice[];
+    readonly "/groups/{id}/-/labels/list.json": readonly LabelOnPage[];
+    readonly "/groups/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly color: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
+    readonly "/{id}/-/labels/list.json": readonly LabelOnPage[];
+    readonly "/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly color: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
     readonly "/groups/{id}/-/autocomplete_sources/members": readonly MemberOffer[];
     readonly "/groups/{id}/-/autocomplete_sources/issues": readonly ItemOffer[];
     readonly "/groups/{id}/-/autocomplete_sources/epics": readonly ItemOffer[];
@@ -237,6 +241,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/labels/{label_id}/unsubscribe": Label;
     readonly "/groups/{id}/-/labels.json": LabelChoice;
     readonly "/{id}/-/labels.json": LabelChoice;
+    readonly "/groups/{id}/-/labels/{label_id}/merge.json": { readonly count: number };
+    readonly "/groups/{id}/-/labels/deleted/{label_id}/restore.json": { readonly count: number };
+    readonly "/{id}/-/labels/{label_id}/merge.json": { readonly count: number };
+    readonly "/{id}/-/labels/deleted/{label_id}/restore.json": { readonly count: number };
     readonly "/api/v4/markdown": { readonly html: string };
     readonly "/groups/{id}/-/preview_markdown": MarkdownPreview;
     readonly "/{id}/-/preview_markdown": MarkdownPreview;
@@ -321,6 +329,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/labels": Label;
     readonly "/api/v4/projects/{id}/labels/{label_id}": Label;
     readonly "/api/v4/projects/{id}/labels/{label_id}/promote": Label;
+    readonly "/{id}/-/labels/priorities.json": null;
     readonly "/api/v4/groups/{id}/templates/epics/{name}": DescriptionTemplate;
     readonly "/api/v4/projects/{id}/templates/issues/{name}": DescriptionTemplate;
     readonly "/api/v4/groups/{id}/milestones/{milestone_id}": Milestone;
@@ -1010,6 +1019,25 @@ export interface LabelOffer {
   readonly color: string;
   readonly textColor: string;
   readonly set: boolean;
+}
+
+export interface LabelOnPage {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_html: string;
+  readonly color: string;
+  readonly text_color: string;
+  readonly archived: boolean;
+  readonly open_issues_count?: number;
+  readonly closed_issues_count?: number;
+  readonly open_merge_requests_count?: 0;
+  readonly subscribed: boolean;
+  readonly priority?: number | null;
+  readonly is_project_label?: boolean;
+  readonly own: boolean;
+  readonly open_items: number;
+  readonly all_items: number;
 }
 
 export interface LinkedIssue {

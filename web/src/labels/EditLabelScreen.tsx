@@ -60,8 +60,8 @@ function EditLabel({ namespace, name, label }: { namespace: Namespace; name: str
           remove={() => deleteLabel(namespace, label.id)}
           onRemoved={() => navigate(list, { replace: true, unasked: true })}
         >
-          It is removed from every item. This cannot be undone. To keep it on existing items, archive it
-          instead.
+          It is removed from every item. For 30 days it can be restored from the list of deleted labels. To
+          keep it on existing items, archive it instead.
         </DeleteButton>
       }
     >

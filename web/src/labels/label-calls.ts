@@ -1,7 +1,7 @@
 import type { FieldNames } from '../forms/problems.ts';
-import { apiOf, type Namespace } from '../groups/namespace.ts';
+import { apiOf, type Namespace, pageRouteOf } from '../groups/namespace.ts';
 import type { Label } from '../api/routes.ts';
-import { fetchRows } from '../api/lists/fetch-rows.ts';
+import { fetchRows, type RowOf } from '../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../api/lists/use-rows.ts';
 import { sendJson } from '../api/send-json.ts';
 
@@ -19,25 +19,20 @@ export const labelNames: FieldNames<keyof LabelInput> = {
   archived: ['Archived'],
 };
 
-/** A label available in a place, and whether it belongs to the place itself or an ancestor group. */
-export type PlaceLabel = Label & { own: boolean };
+/** A label on the page of labels, with its counts. */
+export type ListedLabel = RowOf<'/groups/{id}/-/labels/list.json'>;
 
-/**
- * The labels available in a place, by pages. Its own ones are read as a second list in the same order: those
- * on the first n pages of all are also on the first n pages of its own.
- */
-export function labelPages(namespace: Namespace, search: string): ReadPage<PlaceLabel> {
-  const path = `${apiOf(namespace)}/labels` as const;
+export interface LabelQuestion {
+  readonly search?: string;
+  readonly subscribed?: boolean;
+  readonly prioritised?: boolean;
+}
+
+/** The labels available in a place, by pages. */
+export function labelPages(namespace: Namespace, query: LabelQuestion): ReadPage<ListedLabel> {
+  const path = `${pageRouteOf(namespace)}/labels/list.json` as const;
   const params = { id: namespace.fullPath };
-  const ownIds = new Set<number>();
-  return async (page, signal) => {
-    const [all, own] = await Promise.all([
-      fetchRows(path, page, signal, { params, query: { search } }),
-      fetchRows(path, page, signal, { params, query: { search, include_ancestor_groups: false } }),
-    ]);
-    for (const { id } of own?.rows ?? []) ownIds.add(id);
-    return all && { ...all, rows: all.rows.map((label) => ({ ...label, own: ownIds.has(label.id) })) };
-  };
+  return (page, signal) => fetchRows(path, page, signal, { params, query: { ...query } });
 }
 
 const oneOf = ({ fullPath }: Namespace, id: number | string) => ({ id: fullPath, label_id: id });
@@ -63,7 +58,60 @@ export function updateLabel(namespace: Namespace, id: number, { name, ...rest }:
   });
 }
 
-/** Deletes a label and removes it from all items; throws HttpRefused. */
+/** Deletes a label and removes it from all items; it can be restored for 30 days. Throws HttpRefused. */
 export function deleteLabel(namespace: Namespace, id: number) {
   return sendJson('DELETE', `${apiOf(namespace)}/labels/{label_id}`, { params: oneOf(namespace, id) });
+}
+
+export function archiveLabel(namespace: Namespace, id: number, archived: boolean) {
+  return sendJson('PUT', `${apiOf(namespace)}/labels/{label_id}`, {
+    params: oneOf(namespace, id),
+    body: { archived },
+  });
+}
+
+/** Notifies the viewer of items that get a label, or no longer; throws HttpRefused. */
+export function subscribeToLabel(namespace: Namespace, id: number, subscribed: boolean) {
+  const verb = subscribed ? 'subscribe' : 'unsubscribe';
+  return sendJson('POST', `${apiOf(namespace)}/labels/{label_id}/${verb}`, { params: oneOf(namespace, id) });
+}
+
+/** Moves a project's label to its group; throws HttpRefused. */
+export function promoteLabel({ fullPath }: Namespace, id: number) {
+  return sendJson('PUT', '/api/v4/projects/{id}/labels/{label_id}/promote', {
+    params: { id: fullPath, label_id: id },
+  });
+}
+
+/** Replaces a label by another on all items and deletes it; throws HttpRefused. */
+export function mergeLabel(namespace: Namespace, id: number, intoId: number) {
+  return sendJson('POST', `${pageRouteOf(namespace)}/labels/{label_id}/merge.json`, {
+    params: oneOf(namespace, id),
+    body: { into_id: intoId },
+  });
+}
+
+/** Sets the prioritised labels of a project, most important first; throws HttpRefused. */
+export function prioritiseLabels({ fullPath }: Namespace, ids: readonly number[]) {
+  return sendJson('PUT', '/{id}/-/labels/priorities.json', {
+    params: { id: fullPath },
+    body: { label_ids: ids },
+  });
+}
+
+export type DeletedLabel = RowOf<'/groups/{id}/-/labels/deleted.json'>;
+
+/** The labels of a place that were deleted in the last 30 days; throws HttpRefused for readers. */
+export function readDeleted(namespace: Namespace, signal: AbortSignal): Promise<readonly DeletedLabel[]> {
+  return sendJson('GET', `${pageRouteOf(namespace)}/labels/deleted.json`, {
+    params: { id: namespace.fullPath },
+    signal,
+  });
+}
+
+/** Restores a deleted label on the items it was removed from; throws HttpRefused. */
+export function restoreLabel(namespace: Namespace, id: number) {
+  return sendJson('POST', `${pageRouteOf(namespace)}/labels/deleted/{label_id}/restore.json`, {
+    params: oneOf(namespace, id),
+  });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Rows } from '../api/lists/use-rows.ts';
@@ -17,6 +17,8 @@ export interface ListPageProps<Row> {
   what: string;
   notFound: ReactNode;
   empty: ReactNode;
+  /** Shown above the rows. */
+  before?: ReactNode;
   /** Shown in place of the rows. */
   instead?: ReactNode;
   children: (row: Row) => ReactNode;
@@ -31,6 +33,7 @@ export function ListPage<Row>({
   what,
   notFound,
   empty,
+  before,
   instead,
   children,
 }: ListPageProps<Row>) {
@@ -43,6 +46,7 @@ export function ListPage<Row>({
         <div className={page['tools']}>{tools}</div>
       </header>
       {tabs != null && <div className={styles['tabs']}>{tabs}</div>}
+      {before}
       {instead ??
         (list.status === 'failed' ? (
           <LoadProblem what={what} onRetry={again} />
@@ -61,9 +65,13 @@ export function ListPage<Row>({
 }
 
 /** A row of such a list, with its actions at the end. */
-export function ListRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+export function ListRow({
+  children,
+  actions,
+  ...item
+}: HTMLAttributes<HTMLLIElement> & { actions?: ReactNode }) {
   return (
-    <li className={styles['row']}>
+    <li {...item} className={styles['row']}>
       <div className={styles['content']}>{children}</div>
       {actions != null && <div className={styles['actions']}>{actions}</div>}
     </li>

@@ -16,6 +16,10 @@ export interface LabelFilters {
   readonly include_descendant_groups?: boolean | undefined;
   readonly only_group_labels?: boolean | undefined;
   readonly archived?: boolean | undefined;
+  /** Only those that the viewer is subscribed to. */
+  readonly subscribed?: boolean | undefined;
+  /** Only those with a priority, most important first, or only the others. */
+  readonly prioritised?: boolean | undefined;
 }
 
 /**
@@ -32,6 +36,12 @@ export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
     else if (!filters.include_descendant_groups)
       where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;
   }
+  const { prioritised } = filters;
+  if (filters.subscribed)
+    where.push('EXISTS (SELECT 1 FROM label_subscriptions ls WHERE ls.label_id = l.id AND ls.user_id = :me)');
+  // A priority is that of the project itself.
+  if (prioritised === true) where.push('l.priority IS NOT NULL AND l.namespace_id = :place_id');
+  if (prioritised === false) where.push('(l.priority IS NULL OR l.namespace_id <> :place_id)');
   const asked = plainConditions(labelFilters, 'l', {
     searchTerm: filters.search,
     archived: filters.archived,
@@ -40,7 +50,7 @@ export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
     from: 'labels l JOIN namespaces n ON n.id = l.namespace_id',
     key: 'l.id',
     where: [...where, ...asked.where],
-    order: 'l.title COLLATE "und-x-icu", l.id',
+    order: `${prioritised === true ? 'l.priority, ' : ''}l.title COLLATE "und-x-icu", l.id`,
     values: { ...asked.values, place_id: place.id, path_ids: place.traversal_ids },
     types: { ...asked.types, place_id: 'bigint', path_ids: 'bigint[]' },
   };

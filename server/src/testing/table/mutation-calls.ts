@@ -42,6 +42,8 @@ export async function aroundOf(
     memberId: fixture.memberId,
     strangerId: fixture.strangerId,
     label: 0,
+    otherLabel: 0,
+    deletedLabel: 0,
     milestone: 0,
     deletedMilestone: 0,
     cadence: sample.cadence,

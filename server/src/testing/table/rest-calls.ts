@@ -11,7 +11,10 @@ export const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...O
 /** The id of something that does not exist. */
 export const MISSING = 999_999_999;
 
-type PlaceThings = Pick<Around, 'label' | 'milestone' | 'deletedMilestone' | 'upload' | 'uploadSecret'>;
+type PlaceThings = Pick<
+  Around,
+  'label' | 'deletedLabel' | 'otherLabel' | 'milestone' | 'deletedMilestone' | 'upload' | 'uploadSecret'
+>;
 export type Places = Pick<PermissionFixture, 'group' | 'chief' | 'memberId' | 'strangerId'>;
 type Missing = 'nothing' | 'place' | 'item';
 
@@ -27,6 +30,9 @@ export async function fillPlaces(fixture: Places) {
     const at = `/api/v4/${word}s/${word === 'group' ? group.groupId : group.projectId}`;
     const item = word === 'group' ? 'epics' : 'issues';
     const label = await chief.post(`${at}/labels`, { name: `${word} label`, color: '#112233' });
+    const otherLabel = await chief.post(`${at}/labels`, { name: `other ${word} label`, color: '#112233' });
+    const gone = await chief.post(`${at}/labels`, { name: `deleted ${word} label`, color: '#112233' });
+    await chief.send({ method: 'DELETE', url: `${at}/labels/${gone.body.id}` });
     const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
     const deleted = await chief.post(`${at}/milestones`, { title: `deleted ${word} milestone` });
     await chief.send({ method: 'DELETE', url: `${at}/milestones/${deleted.body.id}` });
@@ -47,6 +53,8 @@ export async function fillPlaces(fixture: Places) {
     const uploadSecret = url.split('/')[2] as string;
     return {
       label: label.body.id,
+      otherLabel: otherLabel.body.id,
+      deletedLabel: gone.body.id,
       milestone: milestone.body.id,
       deletedMilestone: deleted.body.id,
       upload,

@@ -109,6 +109,14 @@ const place = (about: 'group' | 'project'): CallRows => {
       [`DELETE /templates/${item}s/:name`]: row(about, about === 'group' ? 'owners' : 'maintainersUp'),
     }),
     ...under(`${page}/-`, {
+      'GET /labels/list.json': row(about, 'everybody'),
+      'GET /labels/deleted.json': row(about, 'plannersUp'),
+      'POST /labels/deleted/:label_id/restore.json': row(about, 'plannersUp', {
+        at: ({ deletedLabel }) => ({ label_id: deletedLabel }),
+      }),
+      'POST /labels/:label_id/merge.json': row(about, 'plannersUp', {
+        body: ({ otherLabel }) => ({ into_id: otherLabel }),
+      }),
       'GET /milestones/deleted.json': row(about, 'plannersUp'),
       'POST /milestones/deleted/:milestone_id/restore.json': row(about, 'plannersUp', {
         at: ({ deletedMilestone }) => ({ milestone_id: deletedMilestone }),
@@ -136,6 +144,9 @@ export const PLACE_ROWS: CallRows = {
     body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
   }),
   'GET /:id/-/labels.json': row('project', 'everybody'),
+  'PUT /:id/-/labels/priorities.json': row('project', 'plannersUp', {
+    body: ({ label }) => ({ label_ids: [label] }),
+  }),
   'POST /:id/-/labels.json': row('project', 'plannersUp', {
     body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
   }),

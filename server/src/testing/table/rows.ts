@@ -36,6 +36,10 @@ export interface Around {
   readonly memberId: number;
   readonly strangerId: number;
   readonly label: number;
+  /** Another label of the same place. */
+  readonly otherLabel: number;
+  /** One that was deleted and can be restored. */
+  readonly deletedLabel: number;
   readonly milestone: number;
   /** One that was deleted and can be restored. */
   readonly deletedMilestone: number;

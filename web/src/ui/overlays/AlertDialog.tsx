@@ -13,6 +13,8 @@ export interface AlertDialogProps {
   cancelLabel?: string;
   tone?: 'default' | 'danger';
   pending?: boolean;
+  /** True while something must be chosen first. */
+  disabled?: boolean;
   onConfirm: () => void;
 }
 
@@ -26,6 +28,7 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   tone = 'default',
   pending = false,
+  disabled = false,
   onConfirm,
 }: AlertDialogProps) {
   return (
@@ -41,7 +44,12 @@ export function AlertDialog({
           <Button autoFocus onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
