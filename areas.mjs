@@ -66,7 +66,17 @@ export const publicFiles = [
 
 /** Further public files of single areas. */
 export const morePublicFiles = {
-  auth: ['viewer', 'operator', 'new-account', 'own-pages', 'secrets', 'user-fields'],
+  auth: [
+    'account',
+    'administrators',
+    'delete-user',
+    'new-account',
+    'operator',
+    'own-pages',
+    'secrets',
+    'user-fields',
+    'viewer',
+  ],
   namespaces: [
     'members/changes',
     'members/membership',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { USER_STATES, type UserState } from '../auth/account.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { CairnError, notFound } from '../http/errors.ts';
@@ -25,7 +26,7 @@ interface ReportRow {
   readonly user_id: number;
   readonly user_name: string;
   readonly username: string;
-  readonly user_state: 'active' | 'blocked' | 'banned';
+  readonly user_state: UserState;
   readonly reporter_id: number;
   readonly reporter_name: string;
   readonly reporter_username: string;
@@ -59,7 +60,7 @@ const reportAnswer = z
         id: z.int(),
         name: z.string(),
         username: z.string(),
-        state: z.enum(['active', 'blocked', 'banned']),
+        state: z.enum(USER_STATES),
       })
       .describe('Who was reported'),
     reporter: z.object({ id: z.int(), name: z.string(), username: z.string() }).describe('Who reported'),

@@ -1,5 +1,15 @@
 import type { Area } from '../area.ts';
 import { adminGraphql } from './graphql.ts';
-import { adminRest } from './rest.ts';
+import { accountPages } from './page/users.ts';
+import { metadataRoutes } from './rest/metadata.ts';
+import { peopleRoutes } from './rest/people.ts';
 
-export const admin: Area = { name: 'admin', graphql: adminGraphql, routes: adminRest };
+export const admin: Area = {
+  name: 'admin',
+  graphql: adminGraphql,
+  routes: (app, context) => {
+    metadataRoutes(app, context);
+    peopleRoutes(app, context);
+    accountPages(app, context);
+  },
+};

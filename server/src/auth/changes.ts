@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { NO_NAMESPACE } from '../changes/record.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockTopLevelNames } from '../db/advisory-lock.ts';
+import { parseInput } from '../changes/input.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { recordUser } from './account.ts';
+import { assertAdministrator } from './administrators.ts';
 import { operator } from './operator.ts';
 import { digestPassword } from './passwords/password-digest.ts';
 import { passwordProblems } from './passwords/password-rules.ts';
@@ -20,14 +22,17 @@ const newUser = z.object({
 
 type NewUser = z.input<typeof newUser>;
 
-/** Adds a user. Only operators can, as there is no sign-up. Errors name username, name, email or password. */
-export async function createUser(context: Context, input: NewUser): Promise<{ id: number }> {
-  const parsed = newUser.safeParse(input);
-  if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
-  const { password, ...user } = parsed.data;
+/** Adds a user; for administrators and the operator. Errors name username, name, email or password. */
+export async function createUser(
+  context: Context,
+  input: NewUser,
+  viewer: Viewer = operator,
+): Promise<{ id: number }> {
+  assertAdministrator(viewer);
+  const { password, ...user } = parseInput(newUser, input);
   if (password !== undefined) assertStrongPassword(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
-  return write(context.db, operator, {}, (w) => createUserWithin(w, user, digest));
+  return write(context.db, viewer, {}, (w) => createUserWithin(w, user, digest));
 }
 
 /**
@@ -48,14 +53,14 @@ export async function createUserWithin(
 }
 
 /** People and top-level groups share one space of names, as both are addressed at the root of the site. */
-const isGroupPath = async ({ trx }: Write, username: string): Promise<boolean> => {
+export async function isGroupPath({ trx }: Write, username: string): Promise<boolean> {
   const group = await trx
     .selectFrom('namespaces')
     .select('id')
     .where(sql<boolean>`lower(full_path) = lower(${username})`)
     .executeTakeFirst();
   return group !== undefined;
-};
+}
 
 /** Adds a user within a transaction. Returns null when the username or the e-mail address is taken. */
 export async function addUserWithin(
@@ -130,25 +135,6 @@ export function assertStrongPassword(
 ): void {
   const problems = passwordProblems(password, owner);
   if (problems.length > 0) throw invalid({ [field]: problems });
-}
-
-/** Records a change of an account in the change log. */
-export function recordUser(
-  w: Write,
-  id: number,
-  kind: string,
-  after: Record<string, unknown> = {},
-  before: Record<string, unknown> = {},
-): void {
-  return w.record({
-    subjectType: 'user',
-    subjectId: id,
-    rootNamespaceId: NO_NAMESPACE,
-    namespaceId: null,
-    kind,
-    before,
-    after,
-  });
 }
 
 const storePassword = async (w: Write, userId: number, digest: string): Promise<void> => {

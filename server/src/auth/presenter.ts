@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
-import { address } from '../http/openapi/answers.ts';
+import { address, calendarDay } from '../http/openapi/answers.ts';
+import { USER_STATES, type UserState } from './account.ts';
 
 export interface UserRow {
   readonly id: number;
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: 'active' | 'blocked' | 'banned';
+  readonly state: UserState;
   readonly image: string | null;
 }
 
@@ -32,7 +33,7 @@ export const userAnswer = z
     username: z.string(),
     public_email: z.string().describe('Empty where somebody shows none'),
     name: z.string(),
-    state: z.enum(['active', 'blocked', 'banned']),
+    state: z.enum(USER_STATES),
     locked: z.literal(false),
     avatar_url: z.string().nullable(),
     web_url: address,
@@ -75,7 +76,6 @@ export const profileAnswer = userAnswer
 /** Account fields of GitLab's REST API; the same for every account. */
 const ACCOUNT = {
   last_sign_in_at: null,
-  last_activity_on: null,
   theme_id: null,
   color_scheme_id: null,
   projects_limit: 0,
@@ -96,7 +96,7 @@ export const ownUserAnswer = profileAnswer
     created_at: z.date(),
     confirmed_at: z.date().describe('The same as created_at: accounts need no confirmation'),
     last_sign_in_at: z.null(),
-    last_activity_on: z.null(),
+    last_activity_on: calendarDay.nullable().describe('Day of the last request, in UTC'),
     theme_id: z.null(),
     color_scheme_id: z.null(),
     projects_limit: z.literal(0).describe('Of projects outside groups, which there are not'),
@@ -120,6 +120,7 @@ export interface OwnUserRow extends UserRow {
   readonly admin: boolean;
   readonly bot: boolean;
   readonly created_at: Date;
+  readonly last_active_at: Date | null;
 }
 
 /** A user in the REST form that everyone may see. */
@@ -150,6 +151,7 @@ export function presentOwnUser(context: Context, user: OwnUserRow): z.output<typ
     ...presentProfile(context, user),
     ...ACCOUNT,
     identities: [],
+    last_activity_on: user.last_active_at?.toISOString().slice(0, 10) ?? null,
     email: user.email,
     commit_email: user.email,
     confirmed_at: user.created_at,

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
-import { recordUser } from './changes.ts';
+import { recordUser } from './account.ts';
 import { findOwnUser } from './queries.ts';
 import { type PasswordProof, provePassword } from './sign-in/sign-in.ts';
 import { userFields } from './user-fields.ts';

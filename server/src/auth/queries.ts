@@ -8,7 +8,7 @@ import { containing, selectOne, selectPage, type Shown, type Which } from '../ht
 import type { Page, PageAsked } from '../http/paging.ts';
 import { userFilters } from './filters.ts';
 import type { OwnUserRow, UserRow } from './presenter.ts';
-import { userVisible } from './visible.ts';
+import { userListed } from './visible.ts';
 
 const USERS = { from: 'users u', key: 'u.id' } as const;
 
@@ -20,7 +20,7 @@ export const userShown: Shown = {
 /** The columns above and those that only administrators see of other users. */
 export const userShownToAdmin: Shown = {
   ...userShown,
-  columns: `${userShown.columns}, u.email, u.admin, u.bot, u.created_at`,
+  columns: `${userShown.columns}, u.email, u.admin, u.bot, u.created_at, u.last_active_at`,
 };
 
 export const USER_ORDERS = ['id', 'name', 'username', 'created_at', 'updated_at'] as const;
@@ -72,7 +72,7 @@ export function usersWhere(filters: UserFilters): Walkable {
     ...USERS,
     ...asked,
     where: [
-      userVisible('u'),
+      userListed('u'),
       ...asked.where,
       ...flags.map(([, condition]) => condition),
       ...(public_email ? ['lower(u.public_email) = lower(:public_email)'] : []),
@@ -102,7 +102,7 @@ export function findUser<Row extends UserRow>(
     viewer,
     {
       ...USERS,
-      where: [userVisible('u'), 'u.id = :user_id'],
+      where: [userListed('u'), 'u.id = :user_id'],
       values: { user_id: id },
       types: { user_id: 'bigint' },
     },
@@ -125,6 +125,7 @@ export function findOwnUser(context: Context, userId: number): Promise<OwnUserRo
       'admin',
       'bot',
       'created_at',
+      'last_active_at',
     ])
     .$narrowType<Pick<UserRow, 'state'>>()
     .where('id', '=', userId)

@@ -33,6 +33,7 @@ export async function openSession(context: Context, userId: number, device: Devi
       expires_at: expiry,
     })
     .execute();
+  await sql`UPDATE users SET last_active_at = now() WHERE id = ${userId}`.execute(context.db);
   return new Signer(context.settings.secret).sign(token);
 }
 
@@ -60,9 +61,9 @@ export async function findSession(context: Context, cookie: string): Promise<Ses
 
 /** Moves the end of a session to two weeks from now. */
 export async function extendSession(context: Context, id: number): Promise<void> {
-  await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(
-    context.db,
-  );
+  await sql`WITH extended AS (
+      UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id} RETURNING user_id
+    ) UPDATE users SET last_active_at = now() WHERE id IN (SELECT user_id FROM extended)`.execute(context.db);
 }
 
 export async function endSession(context: Context, id: number): Promise<void> {

@@ -179,5 +179,7 @@ export async function findToken(context: Context, token: string): Promise<TokenS
 }
 
 const touch = async (context: Context, id: number): Promise<void> => {
-  await sql`UPDATE personal_access_tokens SET last_used_at = now() WHERE id = ${id}`.execute(context.db);
+  await sql`WITH touched AS (
+      UPDATE personal_access_tokens SET last_used_at = now() WHERE id = ${id} RETURNING user_id
+    ) UPDATE users SET last_active_at = now() WHERE id IN (SELECT user_id FROM touched)`.execute(context.db);
 };

@@ -1,24 +1,47 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
-import { write } from '../changes/write.ts';
+import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../http/errors.ts';
-import { recordUser } from './changes.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { lockAccount, recordUser, type UserState } from './account.ts';
+import { assertAdministrator, assertAdministratorRemains, assertNotOneself } from './administrators.ts';
 import { endSessionsOf } from './sessions.ts';
 
+interface Event {
+  readonly from: readonly UserState[];
+  readonly to: UserState;
+  /** What was done, in the past tense. */
+  readonly done: string;
+}
+
 const EVENTS = {
-  block: { from: 'active', to: 'blocked' },
-  unblock: { from: 'blocked', to: 'active' },
-  ban: { from: 'active', to: 'banned' },
-  unban: { from: 'banned', to: 'active' },
-} as const;
+  block: { from: ['active', 'deactivated', 'blocked_pending_approval'], to: 'blocked', done: 'blocked' },
+  unblock: { from: ['blocked'], to: 'active', done: 'unblocked' },
+  ban: { from: ['active', 'deactivated'], to: 'banned', done: 'banned' },
+  unban: { from: ['banned'], to: 'active', done: 'unbanned' },
+  deactivate: { from: ['active'], to: 'deactivated', done: 'deactivated' },
+  activate: { from: ['deactivated'], to: 'active', done: 'activated' },
+  approve: { from: ['blocked_pending_approval'], to: 'active', done: 'approved' },
+} as const satisfies Record<string, Event>;
 
 export type UserEvent = keyof typeof EVENTS;
 export const USER_EVENTS = Object.keys(EVENTS) as readonly UserEvent[];
 
+/** Events that may be repeated without an error, as GitLab does. */
+const REPEATABLE: readonly UserEvent[] = ['block', 'deactivate', 'activate'];
+
+const refusal = (event: UserEvent, state: UserState) => {
+  if (event === 'approve') return conflict('The user you are trying to approve is not pending approval');
+  if (event === 'deactivate')
+    return forbidden('403 Forbidden - A blocked user cannot be deactivated by the API');
+  if (event === 'activate')
+    return forbidden('403 Forbidden - A blocked user must be unblocked to be activated');
+  return forbidden(`You cannot ${event} ${state} users.`);
+};
+
 /**
- * Blocks, bans or deactivates a user, or undoes that; for administrators. A blocked user's sessions end and
- * their tokens stop working meanwhile. A banned user's issues are hidden, too.
+ * Changes the state of an account; for administrators. Outside the state `active` its sessions end and its
+ * tokens do not work. A banned user's issues are hidden, too.
  */
 export async function changeUserState(
   context: Context,
@@ -26,28 +49,32 @@ export async function changeUserState(
   userId: number,
   event: UserEvent,
 ): Promise<void> {
-  if (!viewer.admin) throw forbidden();
-  const { from, to } = EVENTS[event];
-  if (viewer.userId === userId)
-    throw forbidden(`The API initiating user cannot be ${PAST[event]} by the API`);
+  assertAdministrator(viewer);
+  const { from, to, done }: Event = EVENTS[event];
+  assertNotOneself(viewer, userId, done);
   await write(context.db, viewer, {}, async (w) => {
-    const user = await w.trx
-      .selectFrom('users')
-      .select('state')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw notFound('User');
-    if (event === 'block' && user.state === to) return;
-    if (user.state !== from) throw forbidden(`You cannot ${event} ${user.state} users.`);
-    await w.trx
-      .updateTable('users')
-      .set({ state: to, updated_at: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute();
-    if (to !== 'active') await endSessionsOf(w.trx, userId, null);
-    recordUser(w, userId, 'user.updated', { state: to }, { state: user.state });
+    if (to !== 'active') await assertAdministratorRemains(w, userId);
+    const user = await lockAccount(w, userId);
+    if (user.state === to && REPEATABLE.includes(event)) return;
+    if (!from.includes(user.state)) throw refusal(event, user.state);
+    await setState(w, userId, user.state, to);
   });
 }
 
-const PAST = { block: 'blocked', unblock: 'unblocked', ban: 'banned', unban: 'unbanned' } as const;
+/** Makes a deactivated account active again, as its owner signs in. */
+export async function reactivate(context: Context, viewer: Viewer, userId: number): Promise<void> {
+  await write(context.db, viewer, {}, async (w) => {
+    const { state } = await lockAccount(w, userId);
+    if (state === 'deactivated') await setState(w, userId, state, 'active');
+  });
+}
+
+const setState = async (w: Write, userId: number, from: UserState, to: UserState): Promise<void> => {
+  await w.trx
+    .updateTable('users')
+    .set({ state: to, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+  if (to !== 'active') await endSessionsOf(w.trx, userId, null);
+  recordUser(w, userId, 'user.updated', { state: to }, { state: from });
+};

@@ -5,3 +5,8 @@
 export function userVisible(user: string): string {
   return `(:signed_in AND (:admin OR ${user}.state <> 'banned'))`;
 }
+
+/** The same for lists and pages of people, where deleted accounts are missing. */
+export function userListed(user: string): string {
+  return `(${userVisible(user)} AND ${user}.deleted_at IS NULL)`;
+}

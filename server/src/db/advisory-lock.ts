@@ -14,6 +14,7 @@ export async function lockFor(
     | 'saved-views'
     | 'blocking'
     | 'password-links'
+    | 'administrators'
     | 'issue-imports',
   id: number,
 ): Promise<void> {

@@ -62,6 +62,14 @@ export interface AddressPaces {
   times: number;
 }
 
+export interface ApplicationSettings {
+  approve_sign_ups: Generated<boolean>;
+  domain_allowlist: Generated<string[]>;
+  sign_up: Generated<string>;
+  single: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AwardEmoji {
   awardable_id: Int8;
   awardable_type: string;
@@ -430,6 +438,16 @@ export interface SignInAttempts {
   login_digest: Buffer;
 }
 
+export interface SignUps {
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  password_digest: string;
+  token_digest: Buffer | null;
+  username: string;
+}
+
 export interface Subscriptions {
   root_namespace_id: Int8;
   subscribed: boolean;
@@ -474,16 +492,26 @@ export interface Users {
   admin: Generated<boolean>;
   bot: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
   feed_token_version: Generated<number>;
   id: Generated<Int8>;
   image: string | null;
+  last_active_at: Timestamp | null;
   name: string;
   public_email: Generated<string>;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface UserStatuses {
+  availability: Generated<string>;
+  clear_status_at: Timestamp | null;
+  emoji: Generated<string>;
+  message: Generated<string>;
+  user_id: Int8;
 }
 
 export interface ViewSettings {
@@ -604,6 +632,7 @@ export interface Database {
   abuse_reports: AbuseReports;
   access_requests: AccessRequests;
   address_paces: AddressPaces;
+  application_settings: ApplicationSettings;
   award_emoji: AwardEmoji;
   changes: Changes;
   cross_references: CrossReferences;
@@ -636,10 +665,12 @@ export interface Database {
   served_address: ServedAddress;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_ups: SignUps;
   subscriptions: Subscriptions;
   todos: Todos;
   upload_uses: UploadUses;
   uploads: Uploads;
+  user_statuses: UserStatuses;
   users: Users;
   view_settings: ViewSettings;
   work_item_assignees: WorkItemAssignees;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '../access/viewer.ts';
-import { recordUser } from '../auth/changes.ts';
+import { recordUser } from '../auth/account.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';

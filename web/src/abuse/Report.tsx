@@ -16,13 +16,21 @@ export interface ReportProps {
   onJudge: (event: UserEvent) => void;
 }
 
-const SHUT_OUT = { active: null, blocked: 'Blocked', banned: 'Banned' } as const;
+const SHUT_OUT = {
+  active: null,
+  blocked: 'Blocked',
+  banned: 'Banned',
+  deactivated: 'Deactivated',
+  blocked_pending_approval: 'Not approved yet',
+} as const;
 /** The actions for each state of a user, with their effects. */
 const WAYS = {
   active: [
     ['block', 'Block user', 'Signs them out and stops them from signing in. Their content stays.'],
     ['ban', 'Ban user', 'Blocks them and hides their issues.'],
   ],
+  deactivated: [['block', 'Block user', 'Stops them from signing in again. Their content stays.']],
+  blocked_pending_approval: [],
   blocked: [['unblock', 'Unblock user', 'Lets them sign in again.']],
   banned: [['unban', 'Unban user', 'Lets them sign in again and shows their issues.']],
 } as const;

@@ -194,6 +194,9 @@ export interface Routes {
     readonly "/-/readiness": Readiness;
     readonly "/api/v4/version": Version;
     readonly "/api/v4/metadata": Metadata;
+    readonly "/-/admin/users": readonly Account[];
+    readonly "/-/admin/users/counts": AccountCounts;
+    readonly "/-/admin/users/{id}/work": AccountWork;
   };
   readonly POST: {
     readonly "/users/sign_in": Readonly<Record<string, unknown>>;
@@ -204,10 +207,15 @@ export interface Routes {
     readonly "/-/password/check": { readonly username: string };
     readonly "/-/password": Readonly<Record<string, unknown>>;
     readonly "/api/graphql": GraphqlAnswer | readonly GraphqlAnswer[];
+    readonly "/api/v4/users": OwnUser;
+    readonly "/api/v4/users/{id}/approve": SignUpDecision;
     readonly "/api/v4/users/{id}/block": boolean;
     readonly "/api/v4/users/{id}/unblock": boolean;
     readonly "/api/v4/users/{id}/ban": boolean;
     readonly "/api/v4/users/{id}/unban": boolean;
+    readonly "/api/v4/users/{id}/deactivate": boolean;
+    readonly "/api/v4/users/{id}/activate": boolean;
+    readonly "/-/admin/users/{id}/password_link": PasswordLink;
     readonly "/api/v4/user/personal_access_tokens": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/self/rotate": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
@@ -311,8 +319,10 @@ export interface Routes {
     readonly "/{id}/-/issues/import_csv": IssueImport;
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
+    readonly "/api/v4/users/{id}/reject": SignUpRejection;
   };
   readonly PUT: {
+    readonly "/api/v4/users/{id}": OwnUser;
     readonly "/-/user_settings/profile": OwnUser;
     readonly "/api/v4/groups/{id}": SingleGroup;
     readonly "/api/v4/projects/{id}": Project;
@@ -358,6 +368,7 @@ export interface Routes {
     readonly "/api/v4/admin/abuse_reports/{id}": AbuseReportState;
   };
   readonly DELETE: {
+    readonly "/api/v4/users/{id}": null;
     readonly "/api/v4/personal_access_tokens/{id}": null;
     readonly "/api/v4/groups/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/projects/{id}": { readonly message: "202 Accepted" };
@@ -412,7 +423,7 @@ export interface AbuseReport {
   readonly state: "opened" | "closed";
   readonly created_at: string;
   readonly closed_at: string | null;
-  readonly user: { readonly id: number; readonly name: string; readonly username: string; readonly state: "active" | "blocked" | "banned" };
+  readonly user: { readonly id: number; readonly name: string; readonly username: string; readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval" };
   readonly reporter: { readonly id: number; readonly name: string; readonly username: string };
 }
 
@@ -430,11 +441,42 @@ export interface AccessRequest {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
   readonly requested_at: string;
+}
+
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly avatar_url: string | null;
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
+  readonly is_admin: boolean;
+  readonly bot: boolean;
+  readonly created_at: string;
+  readonly last_active_at: string | null;
+  readonly groups_count: number;
+}
+
+export interface AccountCounts {
+  readonly all: number;
+  readonly active: number;
+  readonly administrators: number;
+  readonly blocked: number;
+  readonly banned: number;
+  readonly deactivated: number;
+  readonly pending: number;
+}
+
+export interface AccountWork {
+  readonly items: number;
+  readonly comments: number;
+  readonly assigned: number;
+  readonly owned_alone: readonly string[];
 }
 
 export interface AssignedCount {
@@ -742,7 +784,7 @@ export interface FormerMember {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
@@ -1156,7 +1198,7 @@ export interface Member {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
@@ -1334,7 +1376,7 @@ export interface OwnUser {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
@@ -1357,7 +1399,7 @@ export interface OwnUser {
   readonly created_at: string;
   readonly confirmed_at: string;
   readonly last_sign_in_at: null;
-  readonly last_activity_on: null;
+  readonly last_activity_on: string | null;
   readonly theme_id: null;
   readonly color_scheme_id: null;
   readonly projects_limit: 0;
@@ -1419,6 +1461,10 @@ export interface PageRefusal {
   readonly item?: { readonly id: number; readonly iid: number; readonly type: string; readonly title: string };
   readonly field?: string | null;
   readonly count?: number;
+}
+
+export interface PasswordLink {
+  readonly url: string | null;
 }
 
 export interface PersonalAccessToken {
@@ -1606,6 +1652,14 @@ export interface RelatedItem {
   readonly weight?: number | null;
   readonly due_date?: string | null;
   readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
+}
+
+export interface SignUpDecision {
+  readonly message: "Success";
+}
+
+export interface SignUpRejection {
+  readonly message: "Success";
 }
 
 export interface SingleEpic {
@@ -1822,7 +1876,7 @@ export interface User {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
@@ -1833,7 +1887,7 @@ export interface UserProfile {
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: "active" | "blocked" | "banned";
+  readonly state: "active" | "blocked" | "banned" | "deactivated" | "blocked_pending_approval";
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;

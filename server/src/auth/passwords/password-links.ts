@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
-import { addUserWithin, changePassword, recordUser, assertStrongPassword } from '../changes.ts';
+import { lockAccount, recordUser } from '../account.ts';
+import { assertAdministrator } from '../administrators.ts';
+import { addUserWithin, changePassword, assertStrongPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
+import { reactivate } from '../user-state.ts';
 import { deviceMark } from '../sign-in/known-device.ts';
 import { digestPassword } from './password-digest.ts';
 import { digestOf, randomSecret } from '../secrets.ts';
@@ -40,11 +44,35 @@ export function createPasswordLink(context: Context, userId: number): Promise<st
   return createLink(context, userId, '/-/password');
 }
 
-const createLink = async (context: Context, userId: number | null, path: string): Promise<string> => {
+/** Creates a link for an administrator to pass on, which the change log records. Throws notFound. */
+export async function issuePasswordLink(context: Context, viewer: Viewer, userId: number): Promise<string> {
+  assertAdministrator(viewer);
+  await write(context.db, viewer, {}, async (w) => {
+    await lockAccount(w, userId);
+    recordUser(w, userId, 'user.password_link_created');
+  });
+  return createPasswordLink(context, userId);
+}
+
+/**
+ * Creates a link that a person has requested for themselves. Older links stay valid: anybody can request one in
+ * another's name.
+ */
+export function createRequestedLink(context: Context, userId: number): Promise<string> {
+  return createLink(context, userId, '/-/password', 'keep older');
+}
+
+const createLink = async (
+  context: Context,
+  userId: number | null,
+  path: string,
+  older?: 'keep older',
+): Promise<string> => {
   const token = randomSecret();
   await context.db.transaction().execute(async (trx) => {
     await lockFor(trx, 'password-links', userId ?? 0);
-    await sql`DELETE FROM password_links WHERE user_id IS NOT DISTINCT FROM ${userId}::bigint`.execute(trx);
+    await sql`DELETE FROM password_links WHERE user_id IS NOT DISTINCT FROM ${userId}::bigint
+      AND (${older === undefined} OR expires_at <= now())`.execute(trx);
     await trx
       .insertInto('password_links')
       .values({
@@ -115,6 +143,7 @@ export async function setPasswordByLink(
     await changePassword(w, id, digest);
     return id;
   });
+  await reactivate(context, operator, userId);
   const { state } = await context.db
     .selectFrom('users')
     .select('state')

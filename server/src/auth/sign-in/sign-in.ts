@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { type Attempt, beginAttempt, forgetAttempts } from './attempts.ts';
 import { setPassword } from '../changes.ts';
+import { operator } from '../operator.ts';
+import { reactivate } from '../user-state.ts';
 import { deviceMark, isKnownDevice } from './known-device.ts';
 import { passwordMatches } from '../passwords/password-digest.ts';
 import { type Device, openSession } from '../sessions.ts';
@@ -18,6 +20,8 @@ export class TooManyAttempts extends CairnError {
   }
 }
 
+const PENDING = 'blocked_pending_approval';
+
 export interface SignedIn {
   /** The cookie value of the new session. */
   readonly session: string;
@@ -26,8 +30,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in by username or e-mail address. A wrong password, an unknown login and a blocked user cost the same
- * work and throw the same error. Throws TooManyAttempts before checking anything.
+ * Signs in by username or e-mail address, which makes a deactivated account active. A wrong password, an unknown
+ * login and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before checking
+ * anything.
  */
 export async function signIn(
   context: Context,
@@ -50,9 +55,13 @@ export async function signIn(
   };
   await attempt(context, counted);
   const matches = await passwordMatches(password, user?.digest ?? null);
-  if (!user || user.digest === null || !matches || user.state !== 'active')
+  const usable = user?.state === 'active' || user?.state === 'deactivated' || user?.state === PENDING;
+  if (!user || user.digest === null || !matches || !usable)
     throw new CairnError('unauthorized', 'Invalid login or password.');
   await forgetAttempts(context, counted);
+  if (user.state === PENDING)
+    throw new CairnError('unauthorized', 'An administrator has not approved your account yet.');
+  if (user.state === 'deactivated') await reactivate(context, operator, user.id);
   return {
     session: await openSession(context, user.id, device),
     deviceMark: deviceMark(context, user.id, user.digest),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
-import { userVisible } from '../../auth/visible.ts';
+import { USER_STATES } from '../../auth/account.ts';
+import { userListed } from '../../auth/visible.ts';
 import { presentUser, userAnswer, type UserRow } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
 import { ParameterError } from '../../http/error-sink.ts';
@@ -28,8 +29,6 @@ const usersInput = z.object({
   states: optional(commaList).describe('Only accounts in one of these states'),
 });
 
-const STATES: readonly string[] = ['active', 'blocked', 'banned'];
-
 type UsersInput = z.output<typeof usersInput>;
 
 const userShown: Shown = {
@@ -41,7 +40,7 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
   from: 'users u',
   key: 'u.id',
   where: [
-    userVisible('u'),
+    userListed('u'),
     ...(place ? [`(${belongsTo('u', { id: ':place_id', path: ':path_ids' })} OR u.id = :author_id)`] : []),
     ...(input.states ? ['u.state = ANY (:states)'] : []),
     ...(input.active ? ["u.state = 'active'"] : []),
@@ -85,7 +84,7 @@ export function namespacePages(app: FastifyInstance, context: Context): void {
     params: none,
     input: usersInput,
     check: ({ states }) =>
-      states?.every((state) => STATES.includes(state)) === false
+      states?.every((state) => (USER_STATES as readonly string[]).includes(state)) === false
         ? 'states does not have a valid value'
         : null,
     answers: z.array(userAnswer),

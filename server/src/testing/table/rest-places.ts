@@ -167,6 +167,36 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/namespaces/:id/exists': row('oneself', 'signedIn', { at: () => ({ id: 'nothing-here' }) }),
   'GET /api/v4/events': row('oneself', 'signedIn', { query: 'scope=all' }),
   'GET /api/v4/users/:id/events': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'POST /api/v4/users': row('oneself', 'administrators', {
+    body: ({ fresh }) => ({
+      username: `fresh-${fresh}`,
+      name: 'Fresh',
+      email: `fresh-${fresh}@cairn.test`,
+      force_random_password: true,
+    }),
+  }),
+  'PUT /api/v4/users/:id': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+    body: () => ({ name: 'Other name' }),
+  }),
+  'DELETE /api/v4/users/:id': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
+  ...Object.fromEntries(
+    ['approve', 'reject', 'deactivate', 'activate'].map((event) => [
+      `POST /api/v4/users/:id/${event}`,
+      row('oneself', 'administrators', { at: ({ memberId }) => ({ id: memberId }) }),
+    ]),
+  ),
+  'POST /-/admin/users/:id/password_link': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
+  'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
+  'GET /-/admin/users/counts': row('oneself', 'administrators', { refusal: 404 }),
+  'GET /-/admin/users/:id/work': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+    refusal: 404,
+  }),
   'POST /api/v4/users/:id/block': row('oneself', 'administrators', {
     at: ({ memberId }) => ({ id: memberId }),
   }),

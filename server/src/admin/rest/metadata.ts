@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { none, serve } from '../http/route.ts';
-import { healthRoutes } from './health.ts';
-import { RELEASE } from './release.ts';
+import type { Context } from '../../context.ts';
+import { none, serve } from '../../http/route.ts';
+import { healthRoutes } from '../health.ts';
+import { RELEASE } from '../release.ts';
 
 const versionAnswer = z
   .object({ version: z.string(), revision: z.string() })
@@ -24,7 +24,7 @@ const metadataAnswer = versionAnswer
   .meta({ id: 'Metadata', description: 'Facts about the server' });
 
 /** The health routes, and the routes for the version and metadata of the server. */
-export function adminRest(app: FastifyInstance, context: Context): void {
+export function metadataRoutes(app: FastifyInstance, context: Context): void {
   healthRoutes(app, context);
   serve(app, context, {
     method: 'GET',

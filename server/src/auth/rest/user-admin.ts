@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { ParameterError } from '../../http/error-sink.ts';
+import { CairnError, conflict, notFound } from '../../http/errors.ts';
+import { flag, id, optional, required, text, verbatim } from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { assertAdministrator } from '../administrators.ts';
+import { createUser } from '../changes.ts';
+import { mailPasswordLink } from '../passwords/mailed-links.ts';
+import { ownUserAnswer, type OwnUserRow, presentOwnUser } from '../presenter.ts';
+import { findUser, userShownToAdmin } from '../queries.ts';
+import { updateUser } from '../update-user.ts';
+
+const TAG = 'Users';
+const userParams = z.object({ id: required(id).describe('The person') });
+
+const passwordParams = {
+  password: optional(verbatim).describe('The password; or one of the two below'),
+  reset_password: optional(flag).describe('Whether a link to set the password is sent to them'),
+  force_random_password: optional(flag).describe('Whether they get a password that nobody knows'),
+};
+
+/** Taken without an effect: addresses that administrators enter need no confirmation. */
+const confirmationParams = {
+  skip_confirmation: optional(flag).describe('Always so'),
+};
+
+const randomPassword = (): string => randomBytes(24).toString('base64url');
+
+/** GitLab answers 409 with one sentence for a name or an address that is in use. */
+const answeringConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof CairnError) {
+      const taken = Object.entries(error.fields ?? {}).find(([, texts]) =>
+        texts.includes('has already been taken'),
+      );
+      if (taken) throw conflict(`${taken[0] === 'email' ? 'Email' : 'Username'} has already been taken`);
+    }
+    throw error;
+  }
+};
+
+/** Routes that create and change accounts; for administrators. */
+export function userAdminRoutes(app: FastifyInstance, context: Context): void {
+  const shown = async (viewer: Parameters<typeof findUser>[1], userId: number) => {
+    const user = await findUser<OwnUserRow>(context, viewer, userId, userShownToAdmin);
+    if (!user) throw notFound('User');
+    return presentOwnUser(context, user);
+  };
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/users'],
+    summary: 'Create a user; for administrators',
+    tag: TAG,
+    status: 201,
+    params: none,
+    input: z.object({
+      username: required(text).describe('Name in mentions and addresses'),
+      name: required(text).describe('Name that everybody sees'),
+      email: required(text).describe('Address for signing in and for mail'),
+      admin: optional(flag).describe('Whether they are an administrator'),
+      ...passwordParams,
+      ...confirmationParams,
+    }),
+    answers: ownUserAnswer,
+    answer: async ({ viewer, input }) => {
+      assertAdministrator(viewer);
+      const { username, name, email, admin = false, reset_password, force_random_password } = input;
+      const random = reset_password === true || force_random_password === true;
+      if (input.password === undefined && !random)
+        throw new ParameterError(
+          'password, reset_password, force_random_password are missing, at least one parameter must be provided',
+        );
+      const password = force_random_password ? randomPassword() : input.password;
+      const made = await answeringConflicts(() =>
+        createUser(
+          context,
+          { username, name, email, admin, ...(password !== undefined && { password }) },
+          viewer,
+        ),
+      );
+      if (reset_password) await mailPasswordLink(context, made.id, 'welcome');
+      return shown(viewer, made.id);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/users/:id'],
+    summary: 'Change a user; for administrators',
+    tag: TAG,
+    params: userParams,
+    input: z.object({
+      username: optional(text).describe('Name in mentions and addresses'),
+      name: optional(text).describe('Name that everybody sees'),
+      email: optional(text).describe('Address for signing in and for mail'),
+      admin: optional(flag).describe('Whether they are an administrator'),
+      password: optional(verbatim).describe('A new password, which ends their sessions'),
+      skip_reconfirmation: optional(flag).describe('Always so'),
+    }),
+    answers: ownUserAnswer,
+    answer: async ({ viewer, params, input }) => {
+      const { skip_reconfirmation: _taken, ...change } = input;
+      await answeringConflicts(() => updateUser(context, viewer, params.id, change));
+      return shown(viewer, params.id);
+    },
+  });
+}
