@@ -186,6 +186,7 @@ export const web = {
       'labels',
       'recycle-bin',
       'user-settings',
+      'admin',
       'people',
       'help',
       'gallery',

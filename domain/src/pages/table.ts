@@ -58,6 +58,7 @@ export const PAGES = {
     "notification-settings": "/-/profile/notifications",
     "tokens": "/-/user_settings/personal_access_tokens",
     "change-password": "/-/profile/password",
+    "admin-users": "/admin/users /admin",
     "abuse-reports": "/admin/abuse_reports",
     "roadmap-help": "/help/user/group/roadmap",
     "epics-help": "/help/user/group/epics",

@@ -9,6 +9,8 @@ export const VISIBLE_META = 'cairn-kept';
 
 /** The meta element with a name for what its reader may see; different rights have a different name. */
 export const RIGHTS_META = 'cairn-rights';
+/** The meta element in the pages of administrators; it only decides what is offered to them. */
+export const ADMINISTRATOR_META = 'cairn-administrator';
 
 /** Maximum number of persisted rows of a list. */
 export const MOST_PERSISTED = 100;

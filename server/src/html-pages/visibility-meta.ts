@@ -1,4 +1,5 @@
 import {
+  ADMINISTRATOR_META,
   RIGHTS_META,
   readVisibilityToken,
   PERSISTED_COOKIE,
@@ -31,13 +32,17 @@ const visibleOf = async (
 };
 
 /**
- * Meta data for a browser that may have stored a list for its user: the nonce of their rights, and the stored
- * rows for this path that they may still see (decision 048). None without a session.
+ * Meta data for a browser that may have stored a list for its user: the nonce of their rights, the stored rows
+ * for this path that they may still see (decision 048), and whether they are an administrator. None without a
+ * session.
  */
 export function visibilityMeta(context: Context): PageMetaOf {
   return async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {
     if (sessionId === null) return null;
-    const rights = { [RIGHTS_META]: rightsStamp(context.settings.secret, viewer, sessionId, build) };
+    const rights = {
+      [RIGHTS_META]: rightsStamp(context.settings.secret, viewer, sessionId, build),
+      ...(viewer.admin && { [ADMINISTRATOR_META]: 'true' }),
+    };
     const asked = found ? readVisibilityToken(cookies[PERSISTED_COOKIE]) : null;
     if (asked === null) return rights;
     const ids = await visibleOf(context, viewer, asked.ids);

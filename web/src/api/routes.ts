@@ -470,6 +470,7 @@ export interface AccountCounts {
   readonly banned: number;
   readonly deactivated: number;
   readonly pending: number;
+  readonly mail_is_on: boolean;
 }
 
 export interface AccountWork {

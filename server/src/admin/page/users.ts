@@ -86,7 +86,10 @@ const workAnswer = z
   .meta({ id: 'AccountWork', description: 'What is connected to an account' });
 
 const countsAnswer = z
-  .object(Object.fromEntries(FILTER_NAMES.map((name) => [name, count])) as Record<Filter, typeof count>)
+  .object({
+    ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, count])) as Record<Filter, typeof count>),
+    mail_is_on: z.boolean().describe('Whether links can be mailed'),
+  })
   .meta({ id: 'AccountCounts', description: 'How many accounts each filter shows' });
 
 /** Routes of the page of all accounts; for others than administrators they do not exist. */
@@ -140,7 +143,7 @@ export function accountPages(app: FastifyInstance, context: Context): void {
       );
       const { rows } = await sql<Record<Filter, number>>`
         SELECT ${sql.join(sums)} FROM users u WHERE u.deleted_at IS NULL`.execute(context.db);
-      return rows[0] as Record<Filter, number>;
+      return { ...(rows[0] as Record<Filter, number>), mail_is_on: context.settings.mail !== null };
     },
   });
   serve(app, context, {

@@ -35,3 +35,24 @@ export async function fetchRows<P extends Path<'GET'>>(
   const rows = parseAnswer<'GET', P>(await response.text()) as readonly RowOf<P>[];
   return { rows, next: next === null || next === '' ? null : next };
 }
+
+/** The same for a list that is read by key: after the first page, `page` is the cursor of the next one. */
+export async function fetchKeyset<P extends Path<'GET'>>(
+  path: P,
+  page: string,
+  signal: AbortSignal,
+  ...[options = {}]: Args<P, { readonly query?: Query }>
+): Promise<RowsPage<RowOf<P>> | null> {
+  const { query, ...target }: Omit<AddressOptions, 'query'> & { readonly query?: Query } = options;
+  const at = page === '1' ? {} : { cursor: page };
+  const address = addressOf(path, {
+    ...target,
+    query: { ...query, ...at, per_page: 100, pagination: 'keyset' },
+  });
+  const response = await send(address, { signal });
+  if (response.status === 404 || response.status === 401) return null;
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
+  const [, following] = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+  const rows = parseAnswer<'GET', P>(await response.text()) as readonly RowOf<P>[];
+  return { rows, next: following === undefined ? null : new URL(following).searchParams.get('cursor') };
+}

@@ -1,4 +1,4 @@
-import { pages as abuse } from '../../abuse/pages.ts';
+import { pages as admin } from '../../admin/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
@@ -41,7 +41,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...notifications,
   ...tokens,
   ...session,
-  ...abuse,
+  ...admin,
   ...help,
   ...people,
 ];

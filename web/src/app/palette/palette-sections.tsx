@@ -8,9 +8,8 @@ import Link from 'lucide-react/icons/link';
 import Milestone from 'lucide-react/icons/milestone';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect } from 'react';
 import { useOfferedCommands, type Command } from '../../commands/offered-commands.ts';
-import { useAdministrator } from '../../session/administrator.ts';
+import { isAdministrator } from '../../session/administrator.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
 import { usePalettePlace } from './palette-place.ts';
@@ -50,10 +49,6 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
   const { typed, home, findings, searching, onToggleSidebar } = question;
   const viewer = useViewer();
   const signedIn = viewer != null;
-  const { administrator, find } = useAdministrator();
-  useEffect(() => {
-    if (signedIn) find();
-  }, [signedIn, find]);
   const project = usePalettePlace('project', home.project);
   const group = usePalettePlace('group', home.group);
   const page = useOfferedCommands();
@@ -61,7 +56,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
   const commands = [
     ...(project === null ? [] : placeCommands(project, signedIn)),
     ...(group === null ? [] : placeCommands(group, signedIn, project !== null)),
-    ...accountCommands({ signedIn, administrator, onToggleSidebar }),
+    ...accountCommands({ signedIn, administrator: isAdministrator(), onToggleSidebar }),
   ];
   const found = Object.values(findings).some((some) => Array.isArray(some) && some.length > 0);
   const scattered = !searching && !found;

@@ -104,7 +104,7 @@ export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle,
       </nav>
       <div className={styles['foot']}>
         <AfterFirstPaint>
-          <SidebarFoot />
+          <SidebarFoot rail={rail} />
         </AfterFirstPaint>
       </div>
     </aside>

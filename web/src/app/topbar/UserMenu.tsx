@@ -1,7 +1,7 @@
 import { PAGES } from '@cairn/domain/pages/table';
 import { useSyncExternalStore } from 'react';
 import { withBase } from '../../site/base-path.ts';
-import { useAdministrator } from '../../session/administrator.ts';
+import { isAdministrator } from '../../session/administrator.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
@@ -13,7 +13,6 @@ const { site } = PAGES;
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
-  const { administrator, find } = useAdministrator();
   return (
     <Menu
       label="User menu"
@@ -23,8 +22,6 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           {...props}
           type="button"
           className={styles['trigger']}
-          onPointerEnter={find}
-          onFocus={find}
           aria-label={`User menu of ${viewer.name}`}
         >
           <Avatar name={viewer.name} src={viewer.avatarUrl} size={24} decorative />
@@ -66,8 +63,8 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               label: 'Change password',
               href: withBase(site['change-password']),
             },
-            ...(administrator
-              ? [{ id: 'abuse', label: 'Abuse reports', href: withBase(site['abuse-reports']) }]
+            ...(isAdministrator()
+              ? [{ id: 'admin', label: 'Admin', href: withBase(site['admin-users']) }]
               : []),
             {
               id: 'shortcuts',

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { toast } from '../ui/messages/toast.ts';
+import { AdminPage } from './AdminPage.tsx';
 import { Report } from './Report.tsx';
 import type { AbuseReport } from '../api/routes.ts';
 import { type ReportState, type UserEvent, fetchReports, setReportState, setUserState } from './reports.ts';
@@ -66,41 +67,43 @@ export function AbuseReportsScreen({
     again();
   };
   return (
-    <div className={styles['page']}>
-      <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-        Abuse reports
-      </h1>
-      <div className={styles['tabs']}>
-        <LinkTabs
-          label="Reports by state"
-          current={state}
-          tabs={[
-            { id: 'opened', label: 'Open', href: ADDRESS },
-            { id: 'closed', label: 'Closed', href: `${ADDRESS}?state=closed` },
-          ]}
-        />
+    <AdminPage section="abuse-reports">
+      <div className={styles['page']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          Abuse reports
+        </h1>
+        <div className={styles['tabs']}>
+          <LinkTabs
+            label="Reports by state"
+            current={state}
+            tabs={[
+              { id: 'opened', label: 'Open', href: ADDRESS },
+              { id: 'closed', label: 'Closed', href: `${ADDRESS}?state=closed` },
+            ]}
+          />
+        </div>
+        {reports === 'loading' ? (
+          <RowsSkeleton rows={4} />
+        ) : reports === 'failed' ? (
+          <LoadProblem what="the reports" onRetry={again} />
+        ) : reports.length === 0 ? (
+          <EmptyState title={state === 'opened' ? 'No open reports' : 'No closed reports'}>
+            Reports appear here when someone chooses Report abuse on an item.
+          </EmptyState>
+        ) : (
+          <ul className={styles['list']} aria-label="Reports">
+            {reports.map((report) => (
+              <li key={report.id} className={styles['report']}>
+                <Report
+                  report={report}
+                  onSettle={() => void settle(report)}
+                  onJudge={(event) => void judge(report, event)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {reports === 'loading' ? (
-        <RowsSkeleton rows={4} />
-      ) : reports === 'failed' ? (
-        <LoadProblem what="the reports" onRetry={again} />
-      ) : reports.length === 0 ? (
-        <EmptyState title={state === 'opened' ? 'No open reports' : 'No closed reports'}>
-          Reports appear here when someone chooses Report abuse on an item.
-        </EmptyState>
-      ) : (
-        <ul className={styles['list']} aria-label="Reports">
-          {reports.map((report) => (
-            <li key={report.id} className={styles['report']}>
-              <Report
-                report={report}
-                onSettle={() => void settle(report)}
-                onJudge={(event) => void judge(report, event)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </AdminPage>
   );
 }
