@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { adminGraphql } from './graphql.ts';
+import { serverPages } from './page/server.ts';
 import { accountPages } from './page/users.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { peopleRoutes } from './rest/people.ts';
@@ -11,5 +12,6 @@ export const admin: Area = {
     metadataRoutes(app, context);
     peopleRoutes(app, context);
     accountPages(app, context);
+    serverPages(app, context);
   },
 };

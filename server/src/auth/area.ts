@@ -1,12 +1,15 @@
 import type { Area } from '../area.ts';
 import { authGraphql } from './graphql.ts';
 import { profileRoutes } from './page/profile.ts';
+import { signUpRoutes } from './page/sign-up.ts';
+import { applicationSettingsRoutes } from './rest/application-settings.ts';
 import { tokenRoutes } from './rest/tokens.ts';
 import { userStateRoutes } from './rest/user-states.ts';
 import { userAdminRoutes } from './rest/user-admin.ts';
 import { userRoutes } from './rest/users.ts';
 import { userAdminPages } from './page/user-admin.ts';
 import { mailLink, PASSWORD_LINK_MAIL } from './passwords/mailed-links.ts';
+import { mailSignUp, SIGN_UP_MAIL } from './sign-up.ts';
 
 export const auth: Area = {
   name: 'auth',
@@ -18,6 +21,8 @@ export const auth: Area = {
     userAdminPages(app, context);
     profileRoutes(app, context);
     tokenRoutes(app, context);
+    applicationSettingsRoutes(app, context);
+    signUpRoutes(app, context);
   },
-  jobs: { [PASSWORD_LINK_MAIL]: mailLink },
+  jobs: { [PASSWORD_LINK_MAIL]: mailLink, [SIGN_UP_MAIL]: mailSignUp },
 };

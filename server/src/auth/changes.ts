@@ -53,7 +53,7 @@ export async function createUserWithin(
 }
 
 /** People and top-level groups share one space of names, as both are addressed at the root of the site. */
-export async function isGroupPath({ trx }: Write, username: string): Promise<boolean> {
+export async function isGroupPath({ trx }: Pick<Write, 'trx'>, username: string): Promise<boolean> {
   const group = await trx
     .selectFrom('namespaces')
     .select('id')

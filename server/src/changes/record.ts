@@ -20,6 +20,7 @@ export interface ChangeEvent {
     | 'iteration'
     | 'iteration_cadence'
     | 'user'
+    | 'application_setting'
     | 'personal_access_token'
     | 'link'
     | 'emoji'

@@ -263,6 +263,13 @@ export interface LabelSubscriptions {
   user_id: Int8;
 }
 
+export interface MailRequests {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  ip: string;
+  login_digest: Buffer;
+}
+
 export interface Members {
   access_level: number;
   created_at: Generated<Timestamp>;
@@ -649,6 +656,7 @@ export interface Database {
   iterations: Iterations;
   label_subscriptions: LabelSubscriptions;
   labels: Labels;
+  mail_requests: MailRequests;
   members: Members;
   milestones: Milestones;
   namespace_redirects: NamespaceRedirects;

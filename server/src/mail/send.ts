@@ -62,9 +62,25 @@ const isPermanentRefusal = (error: unknown): boolean => {
 export async function sendMail(
   settings: MailSettings,
   mail: Mail,
-  { connectMs, silenceMs } = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<void> {
   if (!isMailAddress(mail.to.address)) return;
+  try {
+    await deliverMail(settings, mail, timeouts);
+  } catch (error) {
+    if (!isPermanentRefusal(error)) throw error;
+    console.error(
+      `cairn: mail: the mail server refuses ${mail.to.address}: ${oneLine((error as Error).message)}`,
+    );
+  }
+}
+
+/** Sends one email. Throws whatever the mail server answers. */
+export async function deliverMail(
+  settings: MailSettings,
+  mail: Mail,
+  { connectMs, silenceMs }: Timeouts = TIMEOUTS,
+): Promise<void> {
   const { createTransport } = await import('nodemailer'); // imported when needed, as most installations never send email
   const transport = createTransport({
     url: settings.url,
@@ -106,11 +122,6 @@ export async function sendMail(
         }),
       },
     });
-  } catch (error) {
-    if (!isPermanentRefusal(error)) throw error;
-    console.error(
-      `cairn: mail: the mail server refuses ${mail.to.address}: ${oneLine((error as Error).message)}`,
-    );
   } finally {
     transport.close();
   }

@@ -8,6 +8,8 @@ const { site } = PAGES;
 const SECTIONS = [
   ['admin-users', 'Users'],
   ['abuse-reports', 'Abuse reports'],
+  ['sign-up-rules', 'Sign-up'],
+  ['server', 'Server'],
 ] as const;
 
 export interface AdminPageProps {

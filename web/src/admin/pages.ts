@@ -3,7 +3,7 @@ import type { Page } from '../navigation/page.ts';
 export const pages = [
   {
     name: 'admin-users',
-    at: { site: ['/admin/users', '/admin'] },
+    at: { site: '/admin/users' },
     title: 'Users',
     inPalette: [
       { icon: 'users', label: 'Users', alias: 'Administration, accounts, people', for: 'administrator' },
@@ -16,5 +16,19 @@ export const pages = [
     title: 'Abuse reports',
     inPalette: [{ icon: 'flag', alias: 'Administration', for: 'administrator' }],
     load: async () => (await import('./AbuseReportsScreen.tsx')).AbuseReportsScreen,
+  },
+  {
+    name: 'sign-up-rules',
+    at: { site: '/admin/sign_up' },
+    title: 'Sign-up rules',
+    inPalette: [{ icon: 'settings', alias: 'Administration, registration', for: 'administrator' }],
+    load: async () => (await import('./SignUpRulesScreen.tsx')).SignUpRulesScreen,
+  },
+  {
+    name: 'server',
+    at: { site: '/admin/server' },
+    title: 'Server',
+    inPalette: [{ icon: 'settings', alias: 'Administration, mail, version, jobs', for: 'administrator' }],
+    load: async () => (await import('./ServerScreen.tsx')).ServerScreen,
   },
 ] satisfies readonly Page[];

@@ -10,6 +10,8 @@ export interface Routes {
     readonly "/api/v4/personal_access_tokens": readonly PersonalAccessToken[];
     readonly "/api/v4/personal_access_tokens/self": PersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}": PersonalAccessToken;
+    readonly "/api/v4/application/settings": ApplicationSettings;
+    readonly "/-/sign_up": SignUpOffer;
     readonly "/api/v4/groups": readonly Group[];
     readonly "/api/v4/groups/{id}": SingleGroup;
     readonly "/api/v4/groups/{id}/subgroups": readonly Group[];
@@ -197,11 +199,13 @@ export interface Routes {
     readonly "/-/admin/users": readonly Account[];
     readonly "/-/admin/users/counts": AccountCounts;
     readonly "/-/admin/users/{id}/work": AccountWork;
+    readonly "/-/admin/server": ServerFacts;
   };
   readonly POST: {
     readonly "/users/sign_in": Readonly<Record<string, unknown>>;
     readonly "/users/sign_out": Readonly<Record<string, unknown>>;
     readonly "/-/profile/password": Readonly<Record<string, unknown>>;
+    readonly "/users/password": Readonly<Record<string, unknown>>;
     readonly "/-/first-administrator/check": { readonly username: string };
     readonly "/-/first-administrator": Readonly<Record<string, unknown>>;
     readonly "/-/password/check": { readonly username: string };
@@ -219,6 +223,9 @@ export interface Routes {
     readonly "/api/v4/user/personal_access_tokens": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/self/rotate": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
+    readonly "/users": Readonly<Record<string, unknown>>;
+    readonly "/users/confirmation/check": { readonly username: string; readonly email: string };
+    readonly "/users/confirmation": { readonly approval: boolean };
     readonly "/api/v4/groups": SingleGroup;
     readonly "/api/v4/projects": Project;
     readonly "/api/v4/groups/{id}/archive": SingleGroup;
@@ -320,10 +327,12 @@ export interface Routes {
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
     readonly "/api/v4/users/{id}/reject": SignUpRejection;
+    readonly "/-/admin/server/test_mail": TestMail;
   };
   readonly PUT: {
     readonly "/api/v4/users/{id}": OwnUser;
     readonly "/-/user_settings/profile": OwnUser;
+    readonly "/api/v4/application/settings": ApplicationSettings;
     readonly "/api/v4/groups/{id}": SingleGroup;
     readonly "/api/v4/projects/{id}": Project;
     readonly "/api/v4/groups/{id}/members/{user_id}": Member;
@@ -478,6 +487,17 @@ export interface AccountWork {
   readonly comments: number;
   readonly assigned: number;
   readonly owned_alone: readonly string[];
+}
+
+export interface ApplicationSettings {
+  readonly id: 1;
+  readonly sign_up: "closed" | "invitation" | "domain" | "open";
+  readonly signup_enabled: boolean;
+  readonly domain_allowlist: readonly string[];
+  readonly require_admin_approval_after_user_signup: boolean;
+  readonly email_confirmation_setting: "hard";
+  readonly password_authentication_enabled_for_web: true;
+  readonly updated_at: string;
 }
 
 export interface AssignedCount {
@@ -1655,8 +1675,25 @@ export interface RelatedItem {
   readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
 }
 
+export interface ServerFacts {
+  readonly version: string;
+  readonly node: string;
+  readonly public_url: string;
+  readonly database: { readonly version: string; readonly bytes: number };
+  readonly files: { readonly bucket: boolean; readonly free_bytes: number | null };
+  readonly jobs: { readonly waiting: number; readonly failing: number };
+  readonly mail: { readonly from: string; readonly server: string } | null;
+}
+
 export interface SignUpDecision {
   readonly message: "Success";
+}
+
+export interface SignUpOffer {
+  readonly open: boolean;
+  readonly domains: readonly string[] | null;
+  readonly approval: boolean;
+  readonly mail: boolean;
 }
 
 export interface SignUpRejection {
@@ -1804,6 +1841,10 @@ export interface StateEvent {
 export interface TaskCompletion {
   readonly count: number;
   readonly completed_count: number;
+}
+
+export interface TestMail {
+  readonly sent_to: string;
 }
 
 export interface TextMeeting {

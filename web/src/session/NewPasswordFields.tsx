@@ -1,5 +1,8 @@
 import { TextField } from '../ui/fields/TextField.tsx';
 
+/** What the server asks of a password. */
+export const PASSWORD_HINT = 'At least 8 characters, not your username or email, and not easy to guess.';
+
 export interface NewPassword {
   password: string;
   again: string;
@@ -22,7 +25,7 @@ export function NewPasswordFields({
     <>
       <TextField
         label="New password"
-        hint="At least 8 characters."
+        hint={PASSWORD_HINT}
         type="password"
         name="new-password"
         autoComplete="new-password"

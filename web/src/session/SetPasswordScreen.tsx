@@ -4,6 +4,7 @@ import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { AccountFields } from './AccountFields.tsx';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
@@ -65,11 +66,13 @@ function SetPassword({
   username: string;
 }) {
   const [next, setNext] = useState({ password: '', again: '' });
+  const [person, setPerson] = useState({ name: '', username, email: '' });
+  const isFirst = kind === 'first-administrator';
   const { pending, refused, onSubmit } = useSubmit(
     async () => {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
-      return post(`/-/${kind}`, { token, password: next.password });
+      return post(`/-/${kind}`, { token, password: next.password, ...(isFirst && person) });
     },
     () => window.location.assign(withBase('/')),
   );
@@ -78,18 +81,28 @@ function SetPassword({
       title={title}
       lead={
         <>
-          Choose a password for {kind === 'password' ? '' : 'the first administrator, '}
-          <strong>@{username}</strong>. You are signed in right away.
+          {isFirst ? (
+            'You are the first administrator of this server. '
+          ) : (
+            <>
+              Choose a password for <strong>@{username}</strong>.{' '}
+            </>
+          )}
+          You are signed in right away.
         </>
       }
     >
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
-        {/* Identifies the account to password managers. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {isFirst ? (
+          <AccountFields value={person} onChange={setPerson} />
+        ) : (
+          // Identifies the account to password managers.
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        )}
         <NewPasswordFields value={next} onChange={setNext} />
         <Button type="submit" variant="primary" pending={pending}>
-          Set password
+          {isFirst ? 'Create administrator' : 'Set password'}
         </Button>
       </form>
     </Gate>

@@ -50,7 +50,11 @@ export function SignInScreen({ query, title }: { query: string; title: string })
         </Button>
       </form>
       <p className={styles['aside']}>
-        No account? <a href={withBase('/')}>Browse public groups</a>
+        <a href={withBase('/users/password/new')}>Forgot your password?</a>
+      </p>
+      <p className={styles['aside']}>
+        No account? <a href={withBase('/users/sign_up')}>Sign up</a> or{' '}
+        <a href={withBase('/')}>browse public groups</a>
       </p>
     </Gate>
   );

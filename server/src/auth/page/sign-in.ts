@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { CairnError } from '../../http/errors.ts';
@@ -14,6 +14,8 @@ import {
 } from '../own-pages.ts';
 import { clearSessionCookie } from '../request/cookie.ts';
 import { findLinkedAccount, type PasswordLinkKind, setPasswordByLink } from '../passwords/password-links.ts';
+import { mailRequestedLink } from '../passwords/mailed-links.ts';
+import { countMailRequest } from '../sign-in/mail-requests.ts';
 import { DEVICE_COOKIE } from '../sign-in/known-device.ts';
 import { endSession } from '../sessions.ts';
 import { changeOwnPassword, signIn } from '../sign-in/sign-in.ts';
@@ -42,9 +44,26 @@ const linkOperations = (kind: PasswordLinkKind) =>
     use: operation(
       `/-/${kind}`,
       'Set a password by a one-time link, and sign in',
-      z.object({ token, password: text('The new password') }),
+      z.object({
+        token,
+        password: text('The new password'),
+        ...(kind === 'first-administrator' && {
+          name: text('Name of the administrator').optional(),
+          username: text('Username; needed with a name').optional(),
+          email: text('E-mail address; needed with a name').optional(),
+        }),
+      }),
     ),
   }) as const;
+
+const hasField = ({ body }: FastifyRequest, name: string): boolean =>
+  typeof body === 'object' && body !== null && name in body;
+
+const REQUEST_PASSWORD = operation(
+  '/users/password',
+  'Request a link to choose a new password, which is mailed to the account of that name or address, if any',
+  z.object({ login: text('Username or e-mail address') }),
+);
 
 /** Routes that sign in and out or set a password; JSON only, and only from our own pages. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
@@ -79,6 +98,14 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     return {};
   });
 
+  app.post(REQUEST_PASSWORD.url, guarded(REQUEST_PASSWORD), async (request) => {
+    const login = textIn(request, 'login').trim();
+    if (context.settings.mail === null) throw new CairnError('unprocessable', 'No mail server is set up');
+    await countMailRequest(context, login, request.ip);
+    await mailRequestedLink(context, login);
+    return {};
+  });
+
   for (const kind of ['first-administrator', 'password'] as const) {
     const { check, use } = linkOperations(kind);
     // A POST, so that the token appears neither in logs nor in the browser's history.
@@ -89,7 +116,15 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
     app.post(use.url, guarded(use), async (request, reply) => {
       const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
-      const signedIn = await setPasswordByLink(context, kind, token, password, deviceOf(request));
+      const isNamed = kind === 'first-administrator' && hasField(request, 'name');
+      const person = isNamed
+        ? {
+            name: textIn(request, 'name'),
+            username: textIn(request, 'username'),
+            email: textIn(request, 'email').trim(),
+          }
+        : undefined;
+      const signedIn = await setPasswordByLink(context, kind, { token, password, person }, deviceOf(request));
       await answerSignedIn(context, request, reply, signedIn);
       return {};
     });

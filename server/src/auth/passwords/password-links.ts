@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
+import { parseInput } from '../../changes/input.ts';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
-import { CairnError, invalid } from '../../http/errors.ts';
+import { CairnError } from '../../http/errors.ts';
 import { lockAccount, recordUser } from '../account.ts';
 import { assertAdministrator } from '../administrators.ts';
-import { addUserWithin, changePassword, assertStrongPassword } from '../changes.ts';
+import { changePassword, createUserWithin, assertStrongPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
+import { userFields } from '../user-fields.ts';
 import { reactivate } from '../user-state.ts';
 import { deviceMark } from '../sign-in/known-device.ts';
 import { digestPassword } from './password-digest.ts';
@@ -85,6 +88,16 @@ const createLink = async (
   return `${context.settings.publicUrl}${path}?token=${token}`;
 };
 
+const firstAdministrator = z.object(userFields);
+type Person = z.output<typeof firstAdministrator>;
+
+interface LinkUse {
+  readonly token: string;
+  readonly password: string;
+  /** Who the first administrator is; by default the account `root`. */
+  readonly person?: z.input<typeof firstAdministrator> | undefined;
+}
+
 /** The two kinds of one-time links. */
 export type PasswordLinkKind = 'first-administrator' | 'password';
 
@@ -116,19 +129,19 @@ export async function findLinkedAccount(
 }
 
 /**
- * Sets the password of the account of a link, creates `root` when it is the first administrator's, and signs in.
+ * Sets the password of the account of a link, creates the account when it is the first administrator's, and signs in.
  * `session` is null for an account that cannot sign in because it is blocked. Throws like findLinkedAccount, and
  * `invalid` for a weak password.
  */
 export async function setPasswordByLink(
   context: Context,
   kind: PasswordLinkKind,
-  token: string,
-  password: string,
+  { token, password, person }: LinkUse,
   device: Device,
 ): Promise<{ session: string | null; deviceMark: string }> {
   const account = await findLinkedAccount(context, kind, token);
-  assertStrongPassword(password, account, 'password');
+  const first = parseInput(firstAdministrator, person ?? FIRST_ADMINISTRATOR);
+  assertStrongPassword(password, kind === 'password' ? account : first, 'password');
   const digest = await digestPassword(password);
   const userId = await write(context.db, operator, {}, async (w) => {
     // When two requests use the link at once, only one deletes the row.
@@ -139,7 +152,7 @@ export async function setPasswordByLink(
     if (numDeletedRows === 0n) throw linkIsOver();
     if (kind === 'first-administrator' && !(await firstAdministratorMissing({ db: w.trx })))
       throw linkIsOver();
-    const id = account.userId ?? (await ensureRoot(w));
+    const id = account.userId ?? (await ensureAdministrator(w, first, person !== undefined));
     await changePassword(w, id, digest);
     return id;
   });
@@ -155,22 +168,25 @@ export async function setPasswordByLink(
   };
 }
 
-const ensureRoot = async (w: Write): Promise<number> => {
+/** Creates the administrator, or makes the account of that username one. */
+const ensureAdministrator = async (w: Write, person: Person, given: boolean): Promise<number> => {
   const known = await w.trx
     .selectFrom('users')
-    .select(['id', 'admin', 'state'])
-    .where(sql<boolean>`lower(username) = ${FIRST_ADMINISTRATOR.username}`)
+    .select(['id', 'name', 'email', 'admin', 'state'])
+    .where(sql<boolean>`lower(username) = lower(${person.username})`)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!known) {
-    const id = await addUserWithin(w, { ...FIRST_ADMINISTRATOR, admin: true });
-    if (id === null) throw invalid({ email: ['has already been taken'] });
-    return id;
-  }
+  if (!known) return (await createUserWithin(w, { ...person, admin: true }, null)).id;
   const { id, ...before } = known;
-  const after = { admin: true, state: 'active' } as const;
+  const { name, email } = given ? person : before;
+  const after = { name, email, admin: true, state: 'active' } as const;
   await w.trx.updateTable('users').set(after).where('id', '=', id).execute();
-  recordUser(w, id, 'user.updated', after, before);
+  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => after[field] !== before[field],
+  );
+  const side = (of: typeof before) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  recordUser(w, id, 'user.updated', side(after), side(before));
   return id;
 };
 

@@ -191,6 +191,12 @@ export const OWN_ROWS: CallRows = {
   'POST /-/admin/users/:id/password_link': row('oneself', 'administrators', {
     at: ({ memberId }) => ({ id: memberId }),
   }),
+  'GET /api/v4/application/settings': row('oneself', 'administrators'),
+  'PUT /api/v4/application/settings': row('oneself', 'administrators', {
+    body: () => ({ sign_up: 'invitation' }),
+  }),
+  'GET /-/sign_up': row('nothing', 'everybody'),
+  'GET /-/admin/server': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users/counts': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users/:id/work': row('oneself', 'administrators', {
@@ -270,6 +276,11 @@ export const OWN_ROWS: CallRows = {
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /users/sign_in': 'auth/sign-in/sign-in.test.ts',
   'POST /users/sign_out': 'auth/sign-in/sign-in.test.ts',
+  'POST /users': 'auth/sign-up.test.ts',
+  'POST /users/confirmation': 'auth/sign-up.test.ts',
+  'POST /users/confirmation/check': 'auth/sign-up.test.ts',
+  'POST /users/password': 'auth/sign-up.test.ts',
+  'POST /-/admin/server/test_mail': 'admin/server.test.ts',
   'POST /-/profile/password': 'auth/passwords/passwords.test.ts',
   'POST /-/password': 'auth/passwords/passwords.test.ts',
   'POST /-/first-administrator': 'auth/passwords/passwords.test.ts',

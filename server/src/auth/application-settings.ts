@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { flagField, oneOf } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { NO_NAMESPACE } from '../changes/record.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
+import { assertAdministrator } from './administrators.ts';
+
+/**
+ * Who gets an account besides those that administrators make: nobody, who is invited to a group, who has an
+ * address of one of some domains, or everybody with a mail address.
+ */
+export const SIGN_UP_RULES = ['closed', 'invitation', 'domain', 'open'] as const;
+export type SignUpRule = (typeof SIGN_UP_RULES)[number];
+
+export interface ApplicationSettings {
+  readonly sign_up: SignUpRule;
+  readonly domain_allowlist: readonly string[];
+  /** Whether an administrator approves each account that somebody makes for themselves. */
+  readonly approve_sign_ups: boolean;
+  readonly updated_at: Date;
+}
+
+export function readApplicationSettings({ db }: Reader): Promise<ApplicationSettings> {
+  return db
+    .selectFrom('application_settings')
+    .select(['sign_up', 'domain_allowlist', 'approve_sign_ups', 'updated_at'])
+    .$narrowType<{ sign_up: SignUpRule }>()
+    .executeTakeFirstOrThrow();
+}
+
+const MOST_DOMAINS = 100;
+const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/;
+
+const settingsInput = z.object({
+  signUp: oneOf(SIGN_UP_RULES).optional(),
+  domainAllowlist: z
+    .array(z.string().trim().toLowerCase().regex(DOMAIN, 'contains a name that is no domain'))
+    .max(MOST_DOMAINS, `is too long (maximum is ${MOST_DOMAINS} entries)`)
+    .optional(),
+  approveSignUps: flagField.optional(),
+});
+
+/** Changes the settings of the server; for administrators. Errors name the field. */
+export async function updateApplicationSettings(
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof settingsInput>,
+): Promise<void> {
+  assertAdministrator(viewer);
+  const given = parseInput(settingsInput, input);
+  await write(context.db, viewer, {}, async (w) => {
+    await sql`SELECT 1 FROM application_settings FOR UPDATE`.execute(w.trx);
+    const { updated_at: _at, ...before } = await readApplicationSettings({ db: w.trx });
+    const after = {
+      sign_up: given.signUp ?? before.sign_up,
+      domain_allowlist: [...new Set(given.domainAllowlist ?? before.domain_allowlist)],
+      approve_sign_ups: given.approveSignUps ?? before.approve_sign_ups,
+    };
+    await w.trx
+      .updateTable('application_settings')
+      .set({ ...after, updated_at: sql<Date>`now()` })
+      .execute();
+    w.record({
+      subjectType: 'application_setting',
+      subjectId: 1,
+      rootNamespaceId: NO_NAMESPACE,
+      namespaceId: null,
+      kind: 'application_setting.updated',
+      before,
+      after,
+    });
+  });
+}
