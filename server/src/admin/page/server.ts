@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -41,10 +42,11 @@ const serverAnswer = z
   })
   .meta({ id: 'ServerFacts', description: 'How the server is set up, for administrators' });
 
-const freeBytes = async ({ settings }: Context): Promise<number | null> => {
-  if (settings.files.kind === 's3') return null;
-  const { bavail, bsize } = await fs.statfs(settings.files.folder).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize;
+/** The folder is made with the first upload; before that the disk is that of the folder above. */
+const freeBytes = async ({ settings: { files } }: Context): Promise<number | null> => {
+  if (files.kind === 's3') return null;
+  const disk = await fs.statfs(files.folder).catch(() => fs.statfs(path.dirname(files.folder)));
+  return disk.bavail * disk.bsize;
 };
 
 /** Routes of the page about the server; for others than administrators they do not exist. */
