@@ -1,8 +1,8 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useAdministrator } from '../../session/administrator.ts';
+import { useState } from 'react';
+import { isAdministrator } from '../../session/administrator.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
@@ -17,12 +17,9 @@ export function GettingStarted({ id, fullPath }: { id: string; fullPath: string 
     { fullPath, everyDay: EVERY_DAY },
     { enabled: !hidden, fresh: true },
   );
-  const { administrator, find } = useAdministrator();
-  const onShown = useEffectEvent(find);
-  useEffect(() => onShown(), []);
   const group = data?.group;
   if (hidden || group == null) return null;
-  const steps = gettingStarted(group, fullPath, administrator);
+  const steps = gettingStarted(group, fullPath, isAdministrator());
   const counted = steps.filter(({ isDone }) => isDone !== null);
   const done = counted.filter(({ isDone }) => isDone === true).length;
   if (done === counted.length) return null;
