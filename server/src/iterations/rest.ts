@@ -18,7 +18,7 @@ const listInput = z.object({
   state: optional(oneOf(['opened', 'upcoming', 'current', 'closed', 'all'])).describe(
     'Where it lies from today',
   ),
-  search: optional(searchText).describe('Part of a title'),
+  search: optional(searchText).describe('Part of a title, or of the days where there is none; or the id'),
   in: optional(commaList).describe('Where the search looks, separated by commas: title, cadence_title'),
   include_ancestors: optional(flag).describe('Also iterations of the groups above; true unless said'),
   include_descendants: optional(flag).describe('Also iterations of the groups below'),

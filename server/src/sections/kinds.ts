@@ -1,3 +1,4 @@
+import { iterationNameSql } from '../iterations/name.ts';
 import type { PrecomputedKind } from '../graphql/filter.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
@@ -64,14 +65,11 @@ const milestone = inColumn(
     ` FROM milestones sm ${milestoneNamespace('sm')} WHERE sm.id = ${id} AND ${milestoneVisible('sm')}`,
 );
 
-const dayText = (column: string): string => `to_char(${column}, 'FMMon FMDD, YYYY')`;
-const iterationTitle = `coalesce(si.title, ${dayText('si.start_date')} || ' - ' || ${dayText('si.due_date')})`;
-
 const iteration = inColumn(
   'iteration_id',
   'iteration',
   (id) =>
-    `${heading({ key: 'si.id', title: iterationTitle, start: 'si.start_date', due: 'si.due_date', path: 'si_ns.full_path' })}` +
+    `${heading({ key: 'si.id', title: iterationNameSql('si'), start: 'si.start_date', due: 'si.due_date', path: 'si_ns.full_path' })}` +
     ` FROM iterations si JOIN namespaces si_ns ON si_ns.id = si.namespace_id WHERE si.id = ${id} AND ${visibleFromBelow('si_ns')}`,
 );
 

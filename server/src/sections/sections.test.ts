@@ -105,7 +105,7 @@ describe.each(['project', 'group'] as const)('of the issues of a %s', (list) => 
     [
       'ITERATION',
       [
-        ['Mar 2, 2026 - Mar 8, 2026', 1],
+        ['Mar 2 – Mar 8, 2026', 1],
         [null, 4],
       ],
     ],

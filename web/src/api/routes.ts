@@ -37,8 +37,8 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/former_members": readonly FormerMember[];
     readonly "/api/v4/projects/{id}/former_members": readonly FormerMember[];
     readonly "/api/v4/groups/{id}/invitations": readonly Invitation[];
-    readonly "/api/v4/groups/{id}/invite_link": InviteLink | null;
     readonly "/api/v4/projects/{id}/invitations": readonly Invitation[];
+    readonly "/api/v4/groups/{id}/invite_link": InviteLink | null;
     readonly "/api/v4/projects/{id}/invite_link": InviteLink | null;
     readonly "/api/v4/groups/{id}/access_requests": readonly AccessRequest[];
     readonly "/api/v4/projects/{id}/access_requests": readonly AccessRequest[];
@@ -338,8 +338,8 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/members/{user_id}": Member;
     readonly "/api/v4/projects/{id}/members/{user_id}": Member;
     readonly "/api/v4/groups/{id}/invitations/{email}": Invitation;
-    readonly "/api/v4/groups/{id}/invite_link": InviteLink;
     readonly "/api/v4/projects/{id}/invitations/{email}": Invitation;
+    readonly "/api/v4/groups/{id}/invite_link": InviteLink;
     readonly "/api/v4/projects/{id}/invite_link": InviteLink;
     readonly "/api/v4/groups/{id}/access_requests/{user_id}/approve": Member;
     readonly "/api/v4/projects/{id}/access_requests/{user_id}/approve": Member;
@@ -384,8 +384,8 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/members/{user_id}": null;
     readonly "/api/v4/projects/{id}/members/{user_id}": null;
     readonly "/api/v4/groups/{id}/invitations/{email}": null;
-    readonly "/api/v4/groups/{id}/invite_link": null;
     readonly "/api/v4/projects/{id}/invitations/{email}": null;
+    readonly "/api/v4/groups/{id}/invite_link": null;
     readonly "/api/v4/projects/{id}/invite_link": null;
     readonly "/api/v4/groups/{id}/access_requests/{user_id}": null;
     readonly "/api/v4/projects/{id}/access_requests/{user_id}": null;

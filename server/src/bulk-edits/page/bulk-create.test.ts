@@ -1,3 +1,5 @@
+import { type Day, parseDay } from '@cairn/domain/dates/day';
+import { dayText } from '@cairn/domain/dates/text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../../testing/api.ts';
@@ -111,4 +113,7 @@ test('suggested values are those that the items can have and the viewer may set'
   const elsewhere = await w.make.milestone({ place: w.project, title: 'Elsewhere' });
   const strange = await create({ titles: ['Four'], suggested: { milestone_id: elsewhere.id } });
   expect((await valuesOf(strange.body.items[0].id)).milestone_id).toBeNull();
+  const days = dayText(parseDay(today) as Day);
+  const named = await create({ titles: ['Five'], suggested: { iteration_title: `Weeks · ${days}` } });
+  expect((await valuesOf(named.body.items[0].id)).planned).toBe(true);
 });

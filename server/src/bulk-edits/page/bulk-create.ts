@@ -25,7 +25,7 @@ const suggested = z.object({
   milestone_id: optional(id).describe('The milestone'),
   milestone_title: optional(text).describe('The milestone, by title'),
   iteration_id: optional(id).describe('The iteration'),
-  iteration_title: optional(text).describe('The iteration, by title; `Current` for the current one'),
+  iteration_title: optional(text).describe('The iteration, by title or days; `Current` for the current one'),
   assignee_ids: optional(integers).describe('Assignees'),
   assignee_usernames: optional(textsUpTo(100)).describe('Assignees, by username'),
   weight: optional(integer).describe('The weight'),

@@ -57,8 +57,9 @@ beforeAll(async () => {
     iterationId: later.id,
     dueDate: '2990-02-02',
     assigneeIds: [owner.userId as number],
-    type: 'incident',
   });
+  // Values that an incident keeps from when it was an issue.
+  await w.context.pool.query("UPDATE work_items SET type = 'incident' WHERE id = $1", [plain.id]);
   const bare = await w.make.issue({ project: w.project, title: 'bare', as: guest });
   await w.make.link(plain, bare, 'blocks');
   const secret = await w.make.issue({

@@ -48,7 +48,9 @@ const bothWays = {
   health_status: optional(orWildcard(oneOf(HEALTH_STATUSES))).describe('Of this health'),
   epic_id: optional(orWildcard(id)).describe('In this epic'),
   iteration_id: optional(orWildcard(id)).describe('In this iteration'),
-  iteration_title: optional(text).describe('In iterations of this title'),
+  iteration_title: optional(text).describe(
+    'In iterations of this title, or of these days: Nov 23 – Dec 6, 2026; the cadence may come first',
+  ),
 };
 
 const searching = {

@@ -8,6 +8,7 @@ import { flagField, idField, oneOf, titleField } from '../../changes/fields.ts';
 import { parseInput } from '../../changes/input.ts';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import { iterationFullNameSql, iterationNameSql } from '../../iterations/name.ts';
 import { findUsableLabels } from '../../labels/queries.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
@@ -142,7 +143,8 @@ const usableIteration = async (
     .where((eb) => {
       if (iterationId !== undefined) return eb('id', '=', iterationId);
       if (isCurrent) return sql<boolean>`current_date BETWEEN start_date AND due_date`;
-      return eb('title', '=', iterationTitle ?? '');
+      const names = [iterationNameSql('iterations'), iterationFullNameSql('iterations')].join(', ');
+      return sql<boolean>`${iterationTitle ?? ''} IN (${sql.raw(names)})`;
     })
     .orderBy('start_date', 'desc')
     .orderBy('id')
