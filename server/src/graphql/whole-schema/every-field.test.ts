@@ -91,6 +91,7 @@ beforeAll(async () => {
     WorkItemID: `"gid://gitlab/WorkItem/${issue.id}"`,
     IssueID: `"gid://gitlab/Issue/${issue.id}"`,
     WorkItemsTypeID: '"gid://gitlab/WorkItems::Type/1"',
+    LabelID: `"gid://gitlab/GroupLabel/${label.id}"`,
     MilestoneID: `"gid://gitlab/Milestone/${milestone.id}"`,
     IterationID: `"gid://gitlab/Iteration/${iteration.id}"`,
     IterationsCadenceID: `"gid://gitlab/Iterations::Cadence/${cadence.id}"`,

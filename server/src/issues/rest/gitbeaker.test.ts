@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build, type Made, type MadePlace } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { ISSUE_TYPES } from '../../work-items/rows.ts';
 
 type Client = InstanceType<typeof Gitlab>;
 
@@ -116,4 +117,24 @@ test('searches everywhere, in a group and in a project', async () => {
   expect(idsOf(epics)).toEqual([epic.id]);
   const { username } = await make.user({ username: 'needlewoman' });
   expect(await client.Search.all('users', username)).toMatchObject([{ username }]);
+});
+
+test.each(ISSUE_TYPES)('creates, edits, converts, lists and deletes an item of type %s', async (type) => {
+  const owner = await clientOf((await make.member('owner', group)).userId as number);
+  const other = type === 'ticket' ? 'issue' : 'ticket';
+  const ofType = async (issueType: string) =>
+    idsOf(await owner.Issues.all({ projectId: project.id, issueType } as never));
+  const made = await owner.Issues.create(project.id, `A ${type}`, { issueType: type } as never);
+  expect(made).toMatchObject({ issue_type: type, type: type.toUpperCase() });
+  expect(await ofType(type)).toContain(made.id);
+  expect(await owner.Issues.edit(project.id, made.iid, { title: 'Edited' })).toMatchObject({
+    title: 'Edited',
+    issue_type: type,
+  });
+  const converted = await owner.Issues.edit(project.id, made.iid, { issueType: other } as never);
+  expect(converted).toMatchObject({ issue_type: other });
+  expect(await ofType(type)).not.toContain(made.id);
+  expect(await ofType(other)).toContain(made.id);
+  await owner.Issues.remove(project.id, made.iid);
+  await expect(owner.Issues.show(made.iid, { projectId: project.id })).rejects.toThrow('404');
 });
