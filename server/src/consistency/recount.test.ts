@@ -16,7 +16,7 @@ afterAll(() => close());
 
 const rows = () => context.db.selectFrom('work_items').selectAll().orderBy('id').execute();
 
-test('a recount finds and mends every stored sum, chain and date', async () => {
+test('a recount finds and mends every stored sum, chain, date and progress', async () => {
   const make = build(context);
   const group = await make.group();
   const project = await make.project({ group });
@@ -26,6 +26,8 @@ test('a recount finds and mends every stored sum, chain and date', async () => {
   const low = await make.epic({ group, parent: middle });
   await make.issue({ project, epic: low, weight: 5, healthStatus: 'at_risk', milestoneId: milestone.id });
   await make.issue({ project, epic: middle, weight: 2 });
+  const goal = await make.issue({ project, type: 'objective' });
+  await make.issue({ project, type: 'key_result', parentId: goal.id, currentValue: 40 });
   const other = await make.epic();
   expect(await findDifferences(context.db)).toEqual([]);
   const sound = await rows();
@@ -34,8 +36,9 @@ test('a recount finds and mends every stored sum, chain and date', async () => {
   await sql`UPDATE work_items SET ancestor_ids = ARRAY[${middle.id}]::bigint[] WHERE id = ${low.id}`.execute(
     context.db,
   );
+  await sql`UPDATE work_items SET progress = 7 WHERE id = ${goal.id}`.execute(context.db);
   const kinds = new Set((await findDifferences(context.db)).map((difference) => difference.kind));
-  expect([...kinds].toSorted()).toEqual(['ancestors', 'dates', 'roll-ups']);
+  expect([...kinds].toSorted()).toEqual(['ancestors', 'dates', 'progress', 'roll-ups']);
   const root = (
     await context.db
       .selectFrom('work_items')

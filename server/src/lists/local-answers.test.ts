@@ -105,7 +105,7 @@ const ISSUES: List = {
     const { data, errors } = await ask(
       viewer,
       `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
-        ${COMMON} type blockedByCount closedAt weight healthStatus upvotes manualPosition
+        ${COMMON} type blockedByCount closedAt weight progress healthStatus upvotes manualPosition
         assignees(first: 20) { nodes { username } } milestone { title dueDate } epic { fullReference: reference(full: true) }
       } } } }`,
       { filter, sort },

@@ -21,6 +21,7 @@ export interface LocalFacts {
   /** Null while it is open. */
   readonly closedAt?: string | null;
   readonly weight?: number | null;
+  readonly progress?: number | null;
   readonly health?: Health | null;
   readonly upvotes?: number;
   /** Position in the manual order; loaded only if the list is in that order. */

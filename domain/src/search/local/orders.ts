@@ -28,5 +28,6 @@ export const ISSUE_VALUES = {
   POPULARITY: ({ upvotes }) => upvotes,
   TITLE: BY_PLAN_OR_TITLE.TITLE,
   WEIGHT: ({ weight }) => weight,
+  PROGRESS: ({ progress }) => progress,
   HEALTH_STATUS: ({ health }) => (health == null ? null : HEALTHS.indexOf(health)),
 } as const satisfies Readonly<Record<string, ValueOf>>;
