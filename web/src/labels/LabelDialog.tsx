@@ -9,6 +9,7 @@ import { toast } from '../ui/messages/toast.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { deleteLabel, labelPages, type ListedLabel, mergeLabel, restoreLabel } from './label-calls.ts';
 import type { LabelQuestion } from './LabelRow.tsx';
+import styles from './LabelsScreen.module.css';
 import { saying } from './saying.ts';
 
 export interface LabelDialogProps {
@@ -95,8 +96,8 @@ export function LabelDialog({ question, namespace, label, promote, onChanged, on
         });
       }}
     >
-      <p>
-        {items} that you can see get the other label instead, and {name} is deleted. This cannot be undone.
+      <p className={styles['question']}>
+        {items} that you can see get the other label instead, and “{name}” is deleted. This cannot be undone.
       </p>
       <IntoChoice namespace={namespace} without={id} value={into} onChange={setInto} />
     </AlertDialog>

@@ -109,9 +109,11 @@ export function LabelRow(props: LabelRowProps) {
       <span className={styles['label']}>
         <LabelChip title={name} color={label.color} />
       </span>
-      <span className={styles['description']}>{label.description}</span>
+      {label.description !== null && label.description !== '' && (
+        <span className={styles['description']}>{label.description}</span>
+      )}
       <span className={styles['count']} title={`${countText(all, 'item')} in all`}>
-        {numberText(open)} open of {numberText(all)}
+        {all === 0 ? 'Not used' : `${numberText(open)} open of ${numberText(all)}`}
       </span>
       {archived && <Badge>Archived</Badge>}
       {!own && <Badge>From a parent group</Badge>}
