@@ -69,6 +69,7 @@ export const morePublicFiles = {
   auth: [
     'account',
     'administrators',
+    'application-settings',
     'delete-user',
     'new-account',
     'operator',
@@ -275,7 +276,7 @@ export const web = {
     issues: ['bulk', 'list'],
     'bulk-edits': ['BulkBar', 'fields', 'use-list-bulk'],
     forms: ['DeleteButton', 'EditPage', 'FormPage', 'NamedRow', 'problems', 'use-form'],
-    namespaces: ['members/RolesTable', 'ListPage', 'RightsPage', 'use-namespace'],
+    namespaces: ['members/RolesTable', 'ListPage', 'RightsPage', 'settings/SettingsPage', 'use-namespace'],
   },
   top: ['app', 'main.tsx'],
 };

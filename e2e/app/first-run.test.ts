@@ -24,9 +24,11 @@ describe('a fresh store', () => {
     const link = await createFirstAdministratorLink(app.context);
     const page = await app.visit(null);
     await page.goto(link.slice(app.context.settings.publicUrl.length));
+    await page.getByLabel(/^Name/).fill('Rhea Root');
+    await page.getByLabel(/^Email/).fill('rhea@example.com');
     await page.getByLabel(/^New password(?! again)/).fill(PASSWORD);
     await page.getByLabel('New password again').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('button', { name: 'Create administrator' }).click();
     await userMenu(page).waitFor();
 
     // The empty start page offers the next step.

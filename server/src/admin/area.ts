@@ -4,6 +4,7 @@ import { serverPages } from './page/server.ts';
 import { accountPages } from './page/users.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { peopleRoutes } from './rest/people.ts';
+import { statisticsRoutes } from './rest/statistics.ts';
 
 export const admin: Area = {
   name: 'admin',
@@ -11,6 +12,7 @@ export const admin: Area = {
   routes: (app, context) => {
     metadataRoutes(app, context);
     peopleRoutes(app, context);
+    statisticsRoutes(app, context);
     accountPages(app, context);
     serverPages(app, context);
   },

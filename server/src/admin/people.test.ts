@@ -188,3 +188,15 @@ test('a link to set a password is logged, and not made for what is not there', a
   });
   expect((await chief.post('/-/admin/users/99999999/password_link')).status).toBe(404);
 });
+
+test('numbers of the server are texts with separators, and the roles of a person are listed', async () => {
+  const { body } = await chief.get('/api/v4/application/statistics');
+  expect(body).toMatchObject({ groups: expect.stringMatching(/^[1-9]\d*$/), merge_requests: '0' });
+  expect((await chief.get(`/api/v4/users/${w.people.planner.userId}/memberships`)).body).toContainEqual({
+    source_id: w.group.id,
+    source_name: expect.any(String),
+    source_type: 'Namespace',
+    access_level: 15,
+  });
+  expect((await chief.get('/api/v4/users/99999999/memberships')).status).toBe(404);
+});

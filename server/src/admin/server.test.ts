@@ -43,7 +43,7 @@ test('the settings of the server keep what was not sent, and refuse what is no d
   const chief = server.as(await build(t.context).user({ admin: true }));
   const put = (body: object) => chief.put('/api/v4/application/settings', body);
   expect((await chief.get('/api/v4/application/settings')).body).toMatchObject({
-    sign_up: 'closed',
+    sign_up: 'invitation',
     signup_enabled: false,
   });
   expect((await put({ sign_up: 'domain', domain_allowlist: 'Acme.test, acme.org' })).body).toMatchObject({

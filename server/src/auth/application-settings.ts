@@ -7,6 +7,7 @@ import { NO_NAMESPACE } from '../changes/record.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
+import { forbidden } from '../http/errors.ts';
 import { assertAdministrator } from './administrators.ts';
 
 /**
@@ -30,6 +31,19 @@ export function readApplicationSettings({ db }: Reader): Promise<ApplicationSett
     .select(['sign_up', 'domain_allowlist', 'approve_sign_ups', 'updated_at'])
     .$narrowType<{ sign_up: SignUpRule }>()
     .executeTakeFirstOrThrow();
+}
+
+/** Throws 403 when an invitation of this person must not make an account: on a closed server only administrators' do. */
+export async function assertMayInviteNewPeople(reader: Reader, inviterId: number): Promise<void> {
+  const { sign_up: rule } = await readApplicationSettings(reader);
+  if (rule !== 'closed') return;
+  const inviter = await reader.db
+    .selectFrom('users')
+    .select('admin')
+    .where('id', '=', inviterId)
+    .executeTakeFirst();
+  if (!inviter?.admin)
+    throw forbidden('Only administrators add people on this server. Sign in, or ask one for an account.');
 }
 
 const MOST_DOMAINS = 100;

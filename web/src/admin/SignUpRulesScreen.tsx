@@ -23,12 +23,12 @@ const RULES: readonly { value: Rule; label: string; hint: string }[] = [
   {
     value: 'closed',
     label: 'Closed',
-    hint: 'Only administrators make accounts and invite people without one.',
+    hint: 'Only administrators make accounts. Invitations of others work for people who have one.',
   },
   {
     value: 'invitation',
     label: 'By invitation',
-    hint: 'Owners and maintainers also invite people without an account to their groups and projects.',
+    hint: 'Also whoever manages the members of a group or project invites people without an account.',
   },
   {
     value: 'domain',

@@ -196,6 +196,8 @@ export interface Routes {
     readonly "/-/readiness": Readiness;
     readonly "/api/v4/version": Version;
     readonly "/api/v4/metadata": Metadata;
+    readonly "/api/v4/application/statistics": ApplicationStatistics;
+    readonly "/api/v4/users/{id}/memberships": readonly Membership[];
     readonly "/-/admin/users": readonly Account[];
     readonly "/-/admin/users/counts": AccountCounts;
     readonly "/-/admin/users/{id}/work": AccountWork;
@@ -498,6 +500,20 @@ export interface ApplicationSettings {
   readonly email_confirmation_setting: "hard";
   readonly password_authentication_enabled_for_web: true;
   readonly updated_at: string;
+}
+
+export interface ApplicationStatistics {
+  readonly issues: string;
+  readonly notes: string;
+  readonly milestones: string;
+  readonly users: string;
+  readonly active_users: string;
+  readonly groups: string;
+  readonly projects: string;
+  readonly forks: "0";
+  readonly merge_requests: "0";
+  readonly snippets: "0";
+  readonly ssh_keys: "0";
 }
 
 export interface AssignedCount {
@@ -1244,6 +1260,13 @@ export interface MemberRemoved {
 
 export interface MembersAdded {
   readonly status: "success";
+}
+
+export interface Membership {
+  readonly source_id: number;
+  readonly source_name: string;
+  readonly source_type: "Project" | "Namespace";
+  readonly access_level: number;
 }
 
 export interface Metadata {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_COOKIE, openSession } from '../../auth/sessions.ts';
+import { updateApplicationSettings } from '../../auth/application-settings.ts';
 import { changeUserState } from '../../auth/user-state.ts';
 import type { ServerSettings } from '../../context.ts';
 import { type Api, api, type ApiAnswer } from '../../testing/api.ts';
@@ -153,6 +154,17 @@ describe('inviting', () => {
 });
 
 describe('the link of an invitation', () => {
+  test('makes an account on a closed server only if an administrator invites', async () => {
+    await updateApplicationSettings(t.context, admin, { signUp: 'closed' });
+    expect(await register(await invited('shut.out@example.com'))).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Only administrators add people on this server/) },
+    });
+    const { body } = await inviteWith({ email: 'let.in@example.com' }, admin);
+    expect((await register(tokenIn(body.invited[0].url))).status).toBe(200);
+    await updateApplicationSettings(t.context, admin, { signUp: 'invitation' });
+  });
+
   test('names group, inviter and role, makes an account once, and signs it in', async () => {
     const token = await invited('ada.lovelace@example.com');
     expect((await check(token)).body).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { levelIn, type Viewer } from '../../access/viewer.ts';
+import { assertMayInviteNewPeople } from '../../auth/application-settings.ts';
 import { createOwnAccount, proposeUsername } from '../../auth/new-account.ts';
 import { operator } from '../../auth/operator.ts';
 import { digestOf } from '../../auth/secrets.ts';
@@ -141,6 +142,7 @@ export async function registerInvited(
   device: Parameters<typeof createOwnAccount>[2],
 ) {
   const { offer } = await findOffer(context, context.db, token);
+  await assertMayInviteNewPeople(context, offer.inviterId);
   return createOwnAccount(
     context,
     { ...account, email: offer.email ?? email ?? '' },

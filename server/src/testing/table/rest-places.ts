@@ -195,6 +195,10 @@ export const OWN_ROWS: CallRows = {
   'PUT /api/v4/application/settings': row('oneself', 'administrators', {
     body: () => ({ sign_up: 'invitation' }),
   }),
+  'GET /api/v4/application/statistics': row('oneself', 'administrators'),
+  'GET /api/v4/users/:id/memberships': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
   'GET /-/sign_up': row('nothing', 'everybody'),
   'GET /-/admin/server': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
