@@ -1,4 +1,11 @@
-import { type Action, ALLOWED_WHEN_ARCHIVED, CONFIDENTIAL_GATE, rowOf, DENIED_BY_LOCK, DENIED_TO_PARTY_BY_LOCK } from './actions.ts';
+import {
+  type Action,
+  ALLOWED_WHEN_ARCHIVED,
+  CONFIDENTIAL_GATE,
+  rowOf,
+  DENIED_BY_LOCK,
+  DENIED_TO_PARTY_BY_LOCK,
+} from './actions.ts';
 import { ACCESS_LEVELS } from './levels.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
