@@ -19,7 +19,7 @@ interface FormerMembersProps {
   namespace: Namespace;
   /** The highest role the viewer can give. */
   level: number;
-  onAdded: () => void;
+  onAdded: (id: number) => void;
 }
 
 /** Who was a member, with a button that gives the old role again. */
@@ -32,7 +32,7 @@ export function FormerMembers({ namespace, level, onAdded }: FormerMembersProps)
     if (!(await attempt(() => addBack(namespace, { ...member, expires_at: null })))) return;
     toast({ text: `${member.name} is now ${roleName(member.access_level)} again`, tone: 'success' });
     again();
-    onAdded();
+    onAdded(member.id);
   };
   if (list.status === 'failed') return <LoadProblem what="the former members" onRetry={again} />;
   if (list.status === 'loading') return <RowsSkeleton rows={2} />;

@@ -26,6 +26,8 @@ export interface MemberRowProps {
   /** True when the member was removed while the page is open; the row keeps its place. */
   removed: boolean;
   onChanged: () => void;
+  /** Called after a removal was taken back. */
+  onBack: () => void;
   onRemoved: () => void;
   /** Called after the viewer has left. */
   onLeft: () => void;
@@ -38,6 +40,7 @@ export function MemberRow({
   level,
   removed,
   onChanged,
+  onBack,
   onRemoved,
   onLeft,
 }: MemberRowProps) {
@@ -50,17 +53,18 @@ export function MemberRow({
   const self = viewer?.username === username;
   const mayChange = level >= held && level > 0;
 
-  const undo = (run: () => Promise<unknown>) => ({
-    label: 'Undo',
-    onPress: () => void attempt(run).then((done) => done && onChanged()),
-  });
-  const takeBack = (items: number | null) => () => undoRemoval(namespace, member, items);
+  const takeBack = async (items: number | null) => {
+    if (await attempt(() => undoRemoval(namespace, member, items))) onBack();
+  };
+  const restoreRole = async () => {
+    if (await attempt(() => setRole(namespace, member, held))) onChanged();
+  };
   const change = async (role: number) => {
     if (role === held || !(await attempt(() => setRole(namespace, member, role)))) return;
     onChanged();
     toast({
       text: `${name} is now ${roleName(role)}`,
-      ...(!self && { action: undo(() => setRole(namespace, member, held)) }),
+      ...(!self && { action: { label: 'Undo', onPress: () => void restoreRole() } }),
     });
   };
   const goAway = async () => {
@@ -76,7 +80,7 @@ export function MemberRow({
   const wasRemoved = (items: number | null) => {
     setRemoving(false);
     setChangeId(items);
-    toast({ text: `${name} was removed`, action: undo(takeBack(items)) });
+    toast({ text: `${name} was removed`, action: { label: 'Undo', onPress: () => void takeBack(items) } });
     onRemoved();
   };
   const end = removed ? (
@@ -84,7 +88,7 @@ export function MemberRow({
       className={styles['end']}
       disabled={pending}
       aria-label={`Undo removing ${name}`}
-      onClick={() => void attempt(takeBack(changeId)).then((done) => done && onChanged())}
+      onClick={() => void takeBack(changeId)}
     >
       Undo
     </Button>

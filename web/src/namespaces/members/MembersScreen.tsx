@@ -63,8 +63,8 @@ export function MembersScreen({
   const loading =
     (head === undefined && !failed) ||
     [own, list, invitations.list, requests.list].some(({ status }) => status === 'loading');
-  const changed = () => {
-    setRemoved([]);
+  const changed = (backId: number | null = null) => {
+    setRemoved((before) => before.filter((one) => one.row.id !== backId));
     again();
     retry();
   };
@@ -107,7 +107,12 @@ export function MembersScreen({
       ) : (
         <>
           {level > 0 && (
-            <AccessRequests namespace={namespace} level={level} rows={requests} onApproved={changed} />
+            <AccessRequests
+              namespace={namespace}
+              level={level}
+              rows={requests}
+              onApproved={() => changed()}
+            />
           )}
           <section className={styles['section']}>
             <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
@@ -129,7 +134,8 @@ export function MembersScreen({
                     member={member}
                     level={level}
                     removed={removed.some((one) => one.row.id === member.id)}
-                    onChanged={changed}
+                    onChanged={() => changed()}
+                    onBack={() => changed(member.id)}
                     onRemoved={() => setRemoved([...removed, { row: member, at }])}
                     onLeft={() => {
                       // The row disappears together with the focused button.
