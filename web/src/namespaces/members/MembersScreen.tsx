@@ -49,6 +49,7 @@ export function MembersScreen({
   const { fetched: own, again: ownAgain } = useFetched(place, () => ownRole(namespace));
   const role = own.status === 'ready' ? own.value : null;
   const level = mayManage && role !== null ? role.level : 0;
+  const isOutsider = role !== null && !role.member;
   const invitations = useRows(`${place} ${mayManage} invitations`, () =>
     mayManage ? invitationPages(namespace) : async () => null,
   );
@@ -82,9 +83,9 @@ export function MembersScreen({
             onClick={() => setOpen('roles')}
           />
         </div>
-        {!loading && (
+        {!loading && (level > 0 || isOutsider) && (
           <div className={page['tools']}>
-            {role !== null && !role.member && <RequestAccess namespace={namespace} rows={requests} />}
+            {isOutsider && <RequestAccess namespace={namespace} rows={requests} />}
             {level > 0 && (
               <>
                 <Button icon={<Link aria-hidden="true" />} onClick={() => setOpen('link')}>
