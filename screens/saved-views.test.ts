@@ -232,7 +232,7 @@ test('iteration, start date and the times of an issue are columns that one choos
   await expect.element(at.getByText('Build the pier')).toBeVisible();
   for (const text of chosen) expect(at.getByText(text).elements()).toEqual([]);
   await at.getByRole('button', { name: 'Columns' }).click();
-  for (const name of ['Iteration', 'Start date', 'Created', 'Updated'])
+  for (const name of ['Iteration', 'Progress', 'Start date', 'Created', 'Updated'])
     await at.getByRole('option', { name, exact: true }).click();
   for (const text of chosen) await expect.element(at.getByText(text)).toBeVisible();
   expect(window.localStorage.getItem('issues_list_columns')).toBe('none');
@@ -244,7 +244,7 @@ test('columns are left out by choice, and stay so without a view', async () => {
   await at.getByRole('button', { name: 'Columns' }).click();
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.poll(() => at.getByTitle('Weight').elements()).toEqual([]);
-  expect(window.localStorage.getItem('issues_list_columns')).toBe('iteration,weight,start,created,updated');
+  expect(window.localStorage.getItem('issues_list_columns')).toBe('iteration,weight,progress,start,created,updated');
   expect(window.location.search).toBe('');
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.element(at.getByTitle('Weight').first()).toBeVisible();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Milestone } from '../api/routes.ts';
-import { problemOf } from '../forms/problems.ts';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { navigate } from '../navigation/place.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { deleteMilestone, promoteMilestone, restoreMilestone, setMilestoneState } from './milestone-calls.ts';
 import styles from './MilestoneScreen.module.css';
@@ -22,7 +22,7 @@ const say = async (act: () => Promise<void>) => {
   try {
     await act();
   } catch (refused) {
-    toast({ text: problemOf(refused), tone: 'danger' });
+    toast({ text: refusalText(refused, 'The milestone could not be changed. Try again.'), tone: 'danger' });
   }
 };
 
