@@ -200,3 +200,22 @@ test('numbers of the server are texts with separators, and the roles of a person
   });
   expect((await chief.get('/api/v4/users/99999999/memberships')).status).toBe(404);
 });
+
+test('an administrator makes a token for somebody, which acts as that person and is logged', async () => {
+  const { id, username } = await w.make.user();
+  const at = (user: number) => `/api/v4/users/${user}/personal_access_tokens`;
+  const { status, body } = await chief.post(at(id), { name: 'build', scopes: ['read_api'] });
+  expect([status, body.user_id]).toEqual([201, id]);
+  const who = await w.anonymous.get('/api/v4/user', { 'private-token': body.token });
+  expect(who.body.username).toBe(username);
+  const entry = await w.context.db
+    .selectFrom('changes')
+    .select(['actor_id', 'kind'])
+    .where('subject_type', '=', 'personal_access_token')
+    .where('subject_id', '=', body.id)
+    .executeTakeFirst();
+  expect(entry).toEqual({ actor_id: admin.userId, kind: 'personal_access_token.created' });
+  expect((await chief.post(at(id), { name: 'build', scopes: ['sudo'] })).status).toBe(400);
+  expect((await chief.post(at(99_999_999), { name: 'build', scopes: ['api'] })).status).toBe(404);
+  expect((await w.owner.post(at(id), { name: 'build', scopes: ['api'] })).status).toBe(403);
+});

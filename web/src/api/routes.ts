@@ -223,6 +223,7 @@ export interface Routes {
     readonly "/api/v4/users/{id}/activate": boolean;
     readonly "/-/admin/users/{id}/password_link": PasswordLink;
     readonly "/api/v4/user/personal_access_tokens": NewPersonalAccessToken;
+    readonly "/api/v4/users/{user_id}/personal_access_tokens": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/self/rotate": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
     readonly "/users": Readonly<Record<string, unknown>>;

@@ -6,7 +6,8 @@ import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage } from '../../http/paging.ts';
 import { commaList, clearable, day, id, optional, required, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { findKnownToken, findTokens, type TokenRow } from '../queries.ts';
+import { assertAdministrator } from '../administrators.ts';
+import { findKnownToken, findTokens, findUser, type TokenRow, userShown } from '../queries.ts';
 import { tokenListInput } from './list-inputs.ts';
 import { issueToken, revokeToken, rotateToken } from '../tokens.ts';
 
@@ -51,6 +52,12 @@ const presentToken = ({
   last_used_at,
   active,
   expires_at,
+});
+
+const newTokenInput = z.object({
+  name: required(text).describe('What the token is for'),
+  scopes: required(commaList).describe('What it may do, separated by commas: api, read_api and others'),
+  expires_at: clearable(day).describe('First day on which it does not work'),
 });
 
 const rotateInput = z.object({
@@ -111,11 +118,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
     tag: TAG,
     status: 201,
     params: none,
-    input: z.object({
-      name: required(text).describe('What the token is for'),
-      scopes: required(commaList).describe('What it may do, separated by commas: api, read_api and others'),
-      expires_at: clearable(day).describe('First day on which it does not work'),
-    }),
+    input: newTokenInput,
     answers: newTokenAnswer,
     answer: async ({ viewer, input, request }) => {
       // A leaked token must not create others that outlive it.
@@ -129,6 +132,24 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
       });
       const row = await findKnownToken(context, viewer, tokenId);
       return { ...presentToken(row as TokenRow), token };
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/users/:user_id/personal_access_tokens'],
+    summary: 'Create a personal access token for a user; for administrators',
+    tag: TAG,
+    status: 201,
+    params: z.object({ user_id: required(id).describe('The person') }),
+    input: newTokenInput,
+    answers: newTokenAnswer,
+    answer: async ({ viewer, params, input }) => {
+      assertAdministrator(viewer);
+      if (!(await findUser(context, viewer, params.user_id, userShown))) throw notFound('User');
+      const { name, scopes, expires_at: expiresAt = null } = input;
+      const made = await issueToken(context, viewer, { userId: params.user_id, name, scopes, expiresAt });
+      const row = await findKnownToken(context, viewer, made.id);
+      return { ...presentToken(row as TokenRow), token: made.token };
     },
   });
   const rotate = async (

@@ -199,6 +199,9 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/users/:id/memberships': row('oneself', 'administrators', {
     at: ({ memberId }) => ({ id: memberId }),
   }),
+  'POST /api/v4/users/:user_id/personal_access_tokens': row('oneself', 'administrators', {
+    body: () => ({ name: 'build', scopes: ['read_api'] }),
+  }),
   'GET /-/sign_up': row('nothing', 'everybody'),
   'GET /-/admin/server': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
