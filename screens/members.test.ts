@@ -27,7 +27,7 @@ const managing = {
     [`GET ${AT}/access_requests`]: [],
     [`GET ${AT}/former_members`]: [],
     [`GET ${AT}/invite_link`]: null,
-    [`GET ${AT}/members/8/assigned`]: { open_count: 3 },
+    'GET /groups/pier/-/members/8/assigned.json': { open_count: 3 },
     'GET /-/autocomplete/users.json': [],
   },
 };
@@ -41,7 +41,7 @@ const says = (screen: Screen, text: string) =>
   expect.element(messages(screen).getByText(text, { exact: true })).toBeVisible();
 
 test('a role that is not changed, and a removal that fails, are told of, and the row stays', async () => {
-  const screen = await open({}, { overrides: [[/members\/8\/remove$/, lost]] });
+  const screen = await open({}, { overrides: [[/members\/8\/remove\.json$/, lost]] });
   await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
   const dialog = screen.at.getByRole('alertdialog', { name: 'Remove Grace?' });
   await expect.element(dialog.getByText('3 open items are assigned to Grace')).toBeVisible();
@@ -58,7 +58,7 @@ test('a role that is not changed, and a removal that fails, are told of, and the
 
 test('a removed member keeps their row, with a way back', async () => {
   const screen = await open({
-    [`POST ${AT}/members/8/remove`]: { changed_count: 3, change_id: 5 },
+    'POST /groups/pier/-/members/8/remove.json': { changed_count: 3, change_id: 5 },
   });
   await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
   await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -38,7 +38,7 @@ const REPORT = {
 const withMilestone = (fields: object, page: object) => ({
   viewer: ADA,
   data: {
-    ...inGroup('pier', { issues: all([issue(1, 'Plank')]), milestones: all([]) }),
+    ...inGroup('pier', { issues: all([issue(1, 'Lay the planks of the deck')]), milestones: all([]) }),
     milestone: { id: 'gid://gitlab/Milestone/5', epics: all([]), ...page },
   },
   rest: { [MILESTONES]: [{ ...FIRST_SHIP, ...fields }] },
@@ -68,9 +68,11 @@ test('a milestone shows how far it is, by person and label, its issues and their
   await expect.element(progress.getByText('4 weight left')).toBeVisible();
   await progress.getByText('Show the numbers').click();
   await expect.element(progress.getByRole('row').nth(2)).toHaveTextContent('Nov 3, 2026844');
-  await expect.element(at.getByRole('link', { name: 'Plank' })).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'Lay the planks of the deck' })).toBeVisible();
   await expect.element(at.getByRole('list', { name: 'Epics' })).toHaveTextContent('Fleet');
   await expect.element(at.getByRole('list', { name: 'Epics' })).toHaveTextContent('1 of 4');
+  // The row to add an issue stays in view and would cover the only row.
+  at.getByText('1 of 4').element().scrollIntoView();
   expect(await barriers(screen)).toEqual([]);
 });
 

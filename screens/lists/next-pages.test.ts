@@ -73,8 +73,8 @@ const OVER_REST: typeof OVER_GRAPHQL = [
   [
     'labels',
     '/groups/pier/-/labels',
-    'labels',
-    { data: inGroup('pier'), rest: { 'GET /api/v4/groups/pier/labels': rows(label) } },
+    'labels/list',
+    { data: inGroup('pier'), rest: { 'GET /groups/pier/-/labels/list.json': rows(label) } },
   ],
   [
     'tokens',

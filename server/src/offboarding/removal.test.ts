@@ -28,20 +28,26 @@ const setUp = async () => {
         ),
       ),
     );
-  return { ben, cleo, assignees, path: `/api/v4/groups/top/members/${ben.userId}` };
+  return {
+    ben,
+    cleo,
+    assignees,
+    path: `/api/v4/groups/top/members/${ben.userId}`,
+    page: `/groups/top/-/members/${ben.userId}`,
+  };
 };
 
 test('open items are counted, and stay assigned unless asked otherwise', async () => {
-  const { ben, path, assignees } = await setUp();
-  expect((await w.owner.get(`${path}/assigned`)).body).toEqual({ open_count: 2 });
-  expect((await w.planner.get(`${path}/assigned`)).status).toBe(403);
+  const { ben, path, page, assignees } = await setUp();
+  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 2 });
+  expect((await w.planner.get(`${page}/assigned.json`)).status).toBe(403);
   expect((await w.owner.delete(path)).status).toBe(204);
   expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
 });
 
 test('open items are given to somebody else or to nobody in the same write, and that can be undone', async () => {
-  const { ben, cleo, path, assignees } = await setUp();
-  const given = await w.owner.post(`${path}/remove`, { items: 'give', to: cleo.userId });
+  const { ben, cleo, path, page, assignees } = await setUp();
+  const given = await w.owner.post(`${page}/remove.json`, { items: 'give', to: cleo.userId });
   expect(given).toMatchObject({ status: 200, body: { changed_count: 2 } });
   expect(await assignees()).toEqual([[cleo.userId], [cleo.userId], [ben.userId]]);
   await w.owner.post('/api/v4/groups/top/members', { user_id: ben.userId, access_level: 30 });
@@ -53,7 +59,7 @@ test('open items are given to somebody else or to nobody in the same write, and 
 });
 
 test('a removal that is refused changes nothing', async () => {
-  const { ben, path, assignees } = await setUp();
+  const { ben, page, assignees } = await setUp();
   const before = await assignees();
   for (const [caller, body, status] of [
     [w.planner, { items: 'unassign' }, 403],
@@ -62,7 +68,7 @@ test('a removal that is refused changes nothing', async () => {
     [w.owner, { items: 'give', to: w.people.outsider.userId }, 400],
     [w.owner, { items: 'all' }, 400],
   ] as const)
-    expect([body, (await caller.post(`${path}/remove`, body)).status]).toEqual([body, status]);
+    expect([body, (await caller.post(`${page}/remove.json`, body)).status]).toEqual([body, status]);
   expect(await assignees()).toEqual(before);
-  expect((await w.owner.get(path)).status).toBe(200);
+  expect((await w.owner.get(page)).status).toBe(200);
 });

@@ -28,6 +28,7 @@ const removedAnswer = z
 /** Routes that remove members. */
 export function offboardingRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
+    const page = kind === 'group' ? '/groups/:id/-' : '/:id/-';
     serve(app, context, {
       method: 'DELETE',
       paths: [`${base}/members/:user_id`],
@@ -51,8 +52,8 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
     });
     serve(app, context, {
       method: 'GET',
-      paths: [`${base}/members/:user_id/assigned`],
-      summary: `Count the open items in a ${kind} that are assigned to somebody; an addition of Cairn`,
+      paths: [`${page}/members/:user_id/assigned.json`],
+      summary: `Count the open items in a ${kind} that are assigned to somebody`,
       tag: TAG,
       signedIn: true,
       params: memberParams,
@@ -67,8 +68,8 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
     });
     serve(app, context, {
       method: 'POST',
-      paths: [`${base}/members/:user_id/remove`],
-      summary: `Remove a member from a ${kind} and take or give away their open items; an addition of Cairn`,
+      paths: [`${page}/members/:user_id/remove.json`],
+      summary: `Remove a member from a ${kind} and take or give away their open items`,
       tag: TAG,
       params: memberParams,
       input: z.object({

@@ -137,8 +137,8 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/{iid}/issues": readonly RelatedItem[];
     readonly "/groups/{id}/-/epics/{iid}/links": readonly RelatedItem[];
     readonly "/groups/{id}/-/epics/{iid}/related_epic_links": readonly LinkedItem[];
-    readonly "/api/v4/groups/{id}/members/{user_id}/assigned": AssignedCount;
-    readonly "/api/v4/projects/{id}/members/{user_id}/assigned": AssignedCount;
+    readonly "/groups/{id}/-/members/{user_id}/assigned.json": AssignedCount;
+    readonly "/{id}/-/members/{user_id}/assigned.json": AssignedCount;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": readonly Note[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": Note;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": readonly Note[];
@@ -306,8 +306,8 @@ export interface Routes {
     readonly "/{id}/-/issues/bulk_update": BulkEdit;
     readonly "/groups/{id}/-/epics/{iid}/convert_task": ConvertedTask;
     readonly "/{id}/-/issues/{iid}/convert_task": ConvertedTask;
-    readonly "/api/v4/groups/{id}/members/{user_id}/remove": MemberRemoved;
-    readonly "/api/v4/projects/{id}/members/{user_id}/remove": MemberRemoved;
+    readonly "/groups/{id}/-/members/{user_id}/remove.json": MemberRemoved;
+    readonly "/{id}/-/members/{user_id}/remove.json": MemberRemoved;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": Note | NoteCommands;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": Note | NoteCommands;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions": Discussion | NoteCommands;

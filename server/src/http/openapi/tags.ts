@@ -1,6 +1,9 @@
 /** The topics that the operations are grouped by. */
 export const TAGS: Readonly<Record<string, string>> = {
   'Abuse reports': 'Reports of people, and what administrators do about them',
+  'Access requests': 'People who ask for a role in a group or project',
+  Administration: 'What the pages of administrators call',
+  'Application settings': 'Settings and figures of the whole server, for administrators',
   'Bulk edits': 'Changes of many epics or issues at once, as the pages of lists make them',
   'Description templates': 'Texts to begin a description with',
   'Discussion pages': 'Discussions, as the pages of the web app read them',
@@ -15,6 +18,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Health: 'For load balancers and people on call',
   Events: 'What people did',
   Feeds: 'Issues for programs that look for news of their own, and the tokens that let them',
+  Invitations: 'Roles offered to mail addresses, and links that give one',
   'Issue pages': 'What the pages of issues call',
   'Issue links': 'Links between issues',
   'Issue statistics': 'How many issues there are, by state',

@@ -55,8 +55,6 @@ const place = (about: 'group' | 'project'): CallRows => {
       }),
       'PUT /members/:user_id': row(about, managers, put({ access_level: 20 })),
       'DELETE /members/:user_id': row(about, managers),
-      'GET /members/:user_id/assigned': row(about, managers),
-      'POST /members/:user_id/remove': row(about, managers, put({ items: 'keep' })),
       'GET /former_members': row(about, managers),
       'GET /invitations': row(about, managers),
       'POST /invitations': row(about, managers, put({ email: 'new@example.com', access_level: 10 })),
@@ -109,6 +107,8 @@ const place = (about: 'group' | 'project'): CallRows => {
       [`DELETE /templates/${item}s/:name`]: row(about, about === 'group' ? 'owners' : 'maintainersUp'),
     }),
     ...under(`${page}/-`, {
+      'GET /members/:user_id/assigned.json': row(about, managers),
+      'POST /members/:user_id/remove.json': row(about, managers, put({ items: 'keep' })),
       'GET /labels/list.json': row(about, 'everybody'),
       'GET /labels/deleted.json': row(about, 'plannersUp'),
       'POST /labels/deleted/:label_id/restore.json': row(about, 'plannersUp', {

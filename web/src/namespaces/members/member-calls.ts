@@ -2,7 +2,7 @@ import type { Member, User } from '../../api/routes.ts';
 import { fetchRows } from '../../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../../api/lists/use-rows.ts';
 import { requestJson, sendJson } from '../../api/send-json.ts';
-import { apiOf, type Namespace } from '../../groups/namespace.ts';
+import { apiOf, type Namespace, pageRouteOf } from '../../groups/namespace.ts';
 
 /** The direct members of a place, by pages. */
 export function memberPages(namespace: Namespace): ReadPage<Member> {
@@ -46,7 +46,7 @@ export function leave(namespace: Namespace, { id }: Member) {
 
 /** How many open items there are assigned to a member. */
 export async function assignedCount(namespace: Namespace, { id }: Member): Promise<number> {
-  const answer = await sendJson('GET', `${apiOf(namespace)}/members/{user_id}/assigned`, {
+  const answer = await sendJson('GET', `${pageRouteOf(namespace)}/members/{user_id}/assigned.json`, {
     params: { id: namespace.fullPath, user_id: id },
   });
   return answer.open_count;
@@ -65,7 +65,7 @@ export async function removeMember(
   { id }: Member,
   removal: Removal,
 ): Promise<number | null> {
-  const answer = await sendJson('POST', `${apiOf(namespace)}/members/{user_id}/remove`, {
+  const answer = await sendJson('POST', `${pageRouteOf(namespace)}/members/{user_id}/remove.json`, {
     params: { id: namespace.fullPath, user_id: id },
     body: removal,
   });
