@@ -59,7 +59,7 @@ test('open items are given to somebody else or to nobody in the same write, and 
 });
 
 test('a removal that is refused changes nothing', async () => {
-  const { ben, page, assignees } = await setUp();
+  const { ben, path, page, assignees } = await setUp();
   const before = await assignees();
   for (const [caller, body, status] of [
     [w.planner, { items: 'unassign' }, 403],
@@ -70,5 +70,5 @@ test('a removal that is refused changes nothing', async () => {
   ] as const)
     expect([body, (await caller.post(`${page}/remove.json`, body)).status]).toEqual([body, status]);
   expect(await assignees()).toEqual(before);
-  expect((await w.owner.get(page)).status).toBe(200);
+  expect((await w.owner.get(path)).status).toBe(200);
 });

@@ -21,7 +21,8 @@ export async function watchWrites({ db }: Context): Promise<void> {
     CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_TABLE_NAME = 'changes' AND to_jsonb(NEW) ->> 'subject_type' = 'personal_access_token' THEN RETURN NULL; END IF;
-      IF TG_OP <> 'UPDATE' OR OLD IS DISTINCT FROM NEW THEN INSERT INTO writes_seen (place) VALUES (TG_TABLE_NAME); END IF;
+      -- When somebody was last there is not an effect of an action.
+      IF TG_OP <> 'UPDATE' OR to_jsonb(OLD) - 'last_active_at' IS DISTINCT FROM to_jsonb(NEW) - 'last_active_at' THEN INSERT INTO writes_seen (place) VALUES (TG_TABLE_NAME); END IF;
       RETURN NULL;
     END $$`.execute(db);
   const { rows } = await sql<{ name: string }>`

@@ -153,6 +153,26 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
       'PUT /-/user_settings/feed_token/reset',
     ].map((key) => [key, 'of a session, which a token cannot stand for']),
   ),
+  ...Object.fromEntries(
+    [
+      'POST /-/invites/accept',
+      'POST /-/invites/check',
+      'POST /-/invites/register',
+      'POST /users',
+      'POST /users/confirmation',
+      'POST /users/confirmation/check',
+      'POST /users/password',
+    ].map((key) => [key, 'of somebody who has no account yet, or cannot sign in']),
+  ),
+  ...Object.fromEntries(
+    ['groups', 'projects'].flatMap((places) => {
+      const requests = `/api/v4/${places}/:id/access_requests`;
+      return [`POST ${requests}`, `DELETE ${requests}/:user_id`, `PUT ${requests}/:user_id/approve`].map(
+        (key) => [key, 'needs somebody without a role who asks for one'],
+      );
+    }),
+  ),
+  'POST /-/admin/server/test_mail': 'sends a mail and writes nothing',
   'POST /api/v4/personal_access_tokens/:id/rotate': 'replaces the token of the call',
   'POST /api/v4/personal_access_tokens/self/rotate': 'replaces the token of the call',
   'POST /-/track_namespace_visits': 'answers alone',
