@@ -244,7 +244,9 @@ test('columns are left out by choice, and stay so without a view', async () => {
   await at.getByRole('button', { name: 'Columns' }).click();
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.poll(() => at.getByTitle('Weight').elements()).toEqual([]);
-  expect(window.localStorage.getItem('issues_list_columns')).toBe('iteration,weight,progress,start,created,updated');
+  expect(window.localStorage.getItem('issues_list_columns')).toBe(
+    'iteration,weight,progress,start,created,updated',
+  );
   expect(window.location.search).toBe('');
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.element(at.getByTitle('Weight').first()).toBeVisible();
