@@ -94,3 +94,39 @@ test('deleted and subscribed labels have empty states, and a failure says so', a
   await at.getByRole('link', { name: 'Subscribed' }).click();
   await expect.element(at.getByText('No subscribed labels')).toBeVisible();
 });
+
+test('a project without labels offers a starter set, of which some are chosen', async () => {
+  const added = `POST ${PAGE}/starter_set.json`;
+  const screen = await openScreen(PAGE, { ...hull([], []), overrides: [[added, lost]] });
+  const { at, server } = screen;
+  await at.getByRole('button', { name: 'Add a starter set' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Add a starter set' });
+  await expect.element(dialog.getByRole('button', { name: 'Add 8 labels' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  for (const title of ['kind::chore', 'needs discussion'])
+    await dialog.getByRole('checkbox', { name: title }).click();
+  await dialog.getByRole('button', { name: 'Add 6 labels' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  server.override(added, () => json({ count: 5 }));
+  server.override(/labels\/list\.json/, () => json([label(1, 'kind::bug')]));
+  await dialog.getByRole('button', { name: 'Add 6 labels' }).click();
+  await expect.element(at.getByText('5 labels added; 1 label existed already')).toBeVisible();
+  await expect.element(at.getByRole('button', { name: 'Actions for kind::bug' }).first()).toBeVisible();
+  expect(JSON.parse(server.asked.findLast(({ name }) => name === added)?.sent ?? '')).toEqual({
+    titles: [
+      'kind::bug',
+      'kind::feature',
+      'priority::high',
+      'priority::medium',
+      'priority::low',
+      'good first issue',
+    ],
+  });
+});
+
+test('who may not change labels is offered no starter set', async () => {
+  const data = inProject('pier/hull', { userPermissions: {} });
+  const { at } = await openScreen(PAGE, { ...hull([], []), data });
+  await expect.element(at.getByText('No labels yet')).toBeVisible();
+  expect(at.getByRole('button', { name: 'Add a starter set' }).query()).toBeNull();
+});

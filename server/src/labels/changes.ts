@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { labelTitleProblem, limitNewLabels } from './ensure.ts';
+import { insertLabel, labelTitleProblem, limitNewLabels } from './ensure.ts';
 import { labelEvent, labelFields } from './events.ts';
 import { findLabel, type LabelRow } from './queries.ts';
 
@@ -48,22 +48,14 @@ export async function createLabel(
     await limitNewLabels(w);
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
     if (!mayIn(viewer, place, 'manageLabels')) throw forbidden();
-    const label = await w.trx
-      .insertInto('labels')
-      .values({
-        namespace_id: place.id,
-        root_namespace_id: place.root_namespace_id,
-        title,
-        color,
-        description: description ?? null,
-        archived,
-        priority: checkPriority(place, priority) ?? null,
-      })
-      .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!label) throw conflict(TAKEN);
-    w.record(labelEvent(label, 'created', {}, labelFields(label)));
+    const label = await insertLabel(w, place, {
+      title,
+      color,
+      description: description ?? null,
+      archived,
+      priority: checkPriority(place, priority) ?? null,
+    });
+    if (label === null) throw conflict(TAKEN);
     return { id: label.id };
   });
 }

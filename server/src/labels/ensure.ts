@@ -11,8 +11,29 @@ import { findUsableLabels, type LabelRow } from './queries.ts';
 const MOST_PER_MINUTE = 600;
 
 /** Counts a new label against the rate limit, however it is created. */
-export function limitNewLabels(w: Write): Promise<void> {
-  return assertRateLimit(w, 'label.create', MOST_PER_MINUTE);
+export function limitNewLabels(w: Write, count = 1): Promise<void> {
+  return assertRateLimit(w, 'label.create', MOST_PER_MINUTE, count);
+}
+
+export interface NewLabel {
+  readonly title: string;
+  readonly color: string;
+  readonly description?: string | null;
+  readonly archived?: boolean;
+  readonly priority?: number | null;
+}
+
+/** Creates a label of a group or project; null when it has one of that title. */
+export async function insertLabel(w: Write, place: NamespaceRow, label: NewLabel): Promise<LabelRow | null> {
+  const created = await w.trx
+    .insertInto('labels')
+    .values({ ...label, namespace_id: place.id, root_namespace_id: place.root_namespace_id })
+    .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!created) return null;
+  w.record(labelEvent(created, 'created', {}, labelFields(created)));
+  return created;
 }
 
 /** The reason why a label cannot have a title, beyond the rules for every title; null when it can. */
@@ -48,17 +69,7 @@ const createMissing = async (w: Write, place: NamespaceRow, title: string): Prom
   const problem = labelTitleProblem(title);
   if (problem !== null) throw invalid({ labels: [problem] });
   await limitNewLabels(w);
-  const created = await w.trx
-    .insertInto('labels')
-    .values({
-      namespace_id: place.id,
-      root_namespace_id: place.root_namespace_id,
-      title,
-      color: DEFAULT_LABEL_COLOR,
-    })
-    .onConflict((conflict) => conflict.columns(['namespace_id', 'title']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const created = await insertLabel(w, place, { title, color: DEFAULT_LABEL_COLOR });
   // Another transaction created the same label just now: use that one.
   if (!created) {
     return w.trx
@@ -68,6 +79,5 @@ const createMissing = async (w: Write, place: NamespaceRow, title: string): Prom
       .where('title', '=', title)
       .executeTakeFirstOrThrow();
   }
-  w.record(labelEvent(created, 'created', {}, labelFields(created)));
   return created;
 };

@@ -117,3 +117,30 @@ test('prioritised labels are those of the list, in its order', async () => {
   await set();
   expect(await names(true)).toEqual([]);
 });
+
+test('labels of the starter set are created at once, without those whose title is used already', async () => {
+  const { make } = w;
+  const project = await make.project({ group: w.group, path: 'started' });
+  await make.label({ place: w.group, title: 'kind::bug' });
+  await make.label({ place: project, title: 'priority::low' });
+  const at = '/top/started/-/labels/starter_set.json';
+  const add = (titles: readonly string[]) => w.planner.post(at, { titles });
+  const since = await newestChange(w.context);
+  expect(await add(['kind::bug', 'of my own'])).toMatchObject({
+    status: 400,
+    body: { message: { titles: ['are not all of the starter set'] } },
+  });
+  expect((await add([])).status).toBe(400);
+  expect(await changesSince(w.context, since)).toEqual([]);
+  const chosen = ['good first issue', 'kind::bug', 'kind::chore', 'priority::low'];
+  expect(await add(chosen)).toMatchObject({ status: 200, body: { count: 2 } });
+  const kinds = (await changesSince(w.context, since)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['label.created', 'label.created']);
+  const { body } = await w.planner.get('/api/v4/projects/top%2Fstarted/labels?include_ancestor_groups=false');
+  expect(body).toMatchObject([
+    { name: 'good first issue', color: '#3cb371', description: 'Suits somebody who is new' },
+    { name: 'kind::chore' },
+    { name: 'priority::low' },
+  ]);
+  expect(await add(chosen)).toMatchObject({ status: 200, body: { count: 0 } });
+});

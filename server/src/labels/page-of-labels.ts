@@ -1,10 +1,11 @@
+import { STARTER_LABELS } from '@cairn/domain/labels/starter-set';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { selectPage } from '../http/listing.ts';
 import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { flag, id, integers, optional, required, searchText } from '../http/params.ts';
+import { flag, id, integers, optional, required, searchText, textsUpTo } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest/place.ts';
 import { mergeLabel } from './merge.ts';
@@ -13,6 +14,7 @@ import { prioritiseLabels } from './prioritise.ts';
 import { findLabel } from './rest/labels.ts';
 import { labelsWhere } from './rest/lists.ts';
 import { deletedLabels, restoreLabel } from './restore.ts';
+import { createStarterLabels } from './starter-set.ts';
 
 const TAG = 'Labels';
 
@@ -29,6 +31,8 @@ const deletedAnswer = z.object({
 });
 
 const countAnswer = z.object({ count: z.int().describe('How many issues and epics it is about') });
+
+const createdAnswer = z.object({ count: z.int().describe('How many labels were created') });
 
 /** Routes of the page of labels: with their counts, merged, deleted and prioritised. */
 export function pageOfLabels(app: FastifyInstance, context: Context): void {
@@ -53,6 +57,19 @@ export function pageOfLabels(app: FastifyInstance, context: Context): void {
         const which = labelsWhere(await placeOf(call), call.input);
         const found = await selectPage<LabelRow>(context, call.viewer, which, labelShownOnPage(), call.input);
         return answerPage(call, found).map((row) => presentLabelOnPage(row, kind));
+      },
+    });
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${page}/starter_set.json`],
+      summary: `Create labels of the starter set in a ${kind}; those whose title it uses already are skipped`,
+      tag: TAG,
+      params: placeParams,
+      input: z.object({ titles: required(textsUpTo(STARTER_LABELS.length)).describe('Which of them') }),
+      answers: createdAnswer,
+      answer: async (call) => {
+        const { id: namespaceId } = await placeOf(call);
+        return createStarterLabels(context, call.viewer, { namespaceId, titles: call.input.titles });
       },
     });
     serve(app, context, {

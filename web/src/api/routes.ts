@@ -259,8 +259,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/labels/{label_id}/unsubscribe": Label;
     readonly "/groups/{id}/-/labels.json": LabelChoice;
     readonly "/{id}/-/labels.json": LabelChoice;
+    readonly "/groups/{id}/-/labels/starter_set.json": { readonly count: number };
     readonly "/groups/{id}/-/labels/{label_id}/merge.json": { readonly count: number };
     readonly "/groups/{id}/-/labels/deleted/{label_id}/restore.json": { readonly count: number };
+    readonly "/{id}/-/labels/starter_set.json": { readonly count: number };
     readonly "/{id}/-/labels/{label_id}/merge.json": { readonly count: number };
     readonly "/{id}/-/labels/deleted/{label_id}/restore.json": { readonly count: number };
     readonly "/api/v4/markdown": { readonly html: string };

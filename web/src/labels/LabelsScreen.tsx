@@ -10,6 +10,7 @@ import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
@@ -19,6 +20,8 @@ import { LabelRow } from './LabelRow.tsx';
 import { PrioritisedLabels } from './PrioritisedLabels.tsx';
 import { saying } from './saying.ts';
 import styles from './LabelsScreen.module.css';
+
+const StarterSetDialog = openable(async () => (await import('./StarterSetDialog.tsx')).StarterSetDialog);
 
 const DEBOUNCE_MS = 250;
 
@@ -39,6 +42,7 @@ export function LabelsScreen({
   const params = new URLSearchParams(query);
   const wanted = params.get('show');
   const tab = wanted === 'subscribed' || wanted === 'deleted' ? wanted : 'all';
+  const [choosesStarters, setChoosesStarters] = useState(false);
   const [text, setText] = useState(() => params.get('search') ?? '');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const mayEdit = head?.userPermissions.adminLabel === true;
@@ -134,10 +138,29 @@ export function LabelsScreen({
             Subscribe to a label to be notified when an epic or issue gets it.
           </EmptyState>
         ) : (
-          <EmptyState title="No labels yet" actions={add}>
-            Use labels to sort epics and issues by type, team or urgency. A title like kind::bug makes a
-            scope: an item has at most one label of each scope.
-          </EmptyState>
+          <>
+            <EmptyState
+              title="No labels yet"
+              actions={
+                mayEdit && (
+                  <>
+                    <Button onClick={() => setChoosesStarters(true)}>Add a starter set</Button>
+                    {add}
+                  </>
+                )
+              }
+            >
+              Use labels to sort epics and issues by type, team or urgency. A title like kind::bug makes a
+              scope: an item has at most one label of each scope.
+            </EmptyState>
+            {choosesStarters && (
+              <StarterSetDialog
+                namespace={namespace}
+                onClose={() => setChoosesStarters(false)}
+                onAdded={readAgain}
+              />
+            )}
+          </>
         )
       }
     >

@@ -50,6 +50,14 @@ export function createLabel(namespace: Namespace, { name, description, color }: 
   });
 }
 
+/** Creates labels of the starter set, except those whose title is used already; throws HttpRefused. */
+export function createStarterLabels(namespace: Namespace, titles: readonly string[]) {
+  return sendJson('POST', `${pageRouteOf(namespace)}/labels/starter_set.json`, {
+    params: { id: namespace.fullPath },
+    body: { titles },
+  });
+}
+
 /** Changes a label; throws HttpRefused. */
 export function updateLabel(namespace: Namespace, id: number, { name, ...rest }: LabelInput) {
   return sendJson('PUT', `${apiOf(namespace)}/labels/{label_id}`, {

@@ -114,6 +114,7 @@ const place = (about: 'group' | 'project'): CallRows => {
       'POST /labels/deleted/:label_id/restore.json': row(about, 'plannersUp', {
         at: ({ deletedLabel }) => ({ label_id: deletedLabel }),
       }),
+      'POST /labels/starter_set.json': row(about, 'plannersUp', put({ titles: ['kind::bug'] })),
       'POST /labels/:label_id/merge.json': row(about, 'plannersUp', {
         body: ({ otherLabel }) => ({ into_id: otherLabel }),
       }),
