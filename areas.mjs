@@ -226,7 +226,7 @@ export const web = {
     live: ['gather', 'group-news', 'listeners', 'poll'],
     commands: ['offered-commands'],
     emoji: ['ReactButton', 'Reactions', 'react-document', 'reaction'],
-    markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning'],
+    markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning', 'templates'],
     search: ['filter-draft', 'FilterBar', 'SortControl', 'suggestion', 'values'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
     groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'namespace'],

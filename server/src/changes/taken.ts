@@ -7,6 +7,7 @@ const UNIQUE_VIOLATION = '23505';
  * fail: their rows are inserted under a lock or with ON CONFLICT.
  */
 const FIELDS: Readonly<Record<string, string>> = {
+  description_templates_name: 'name',
   labels_namespace_id_title_key: 'title',
   milestones_namespace_id_title_key: 'title',
   namespaces_full_path_key: 'path',

@@ -32,7 +32,7 @@ export async function fetchTemplates(place: string, kind: Kind): Promise<Templat
 export async function fetchTemplate(
   place: string,
   kind: Kind,
-  { name, placeId }: TemplateName,
+  { name, placeId }: Pick<TemplateName, 'name' | 'placeId'>,
 ): Promise<string> {
   const at = `${place}/templates/${kind}/${encodeURIComponent(name)}`;
   const query = { source_template_project_id: placeId };

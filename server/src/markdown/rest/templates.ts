@@ -1,4 +1,3 @@
-import { normaliseName } from '@cairn/domain/text/names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
@@ -91,14 +90,15 @@ export function templateRoutes(app: FastifyInstance, context: Context): void {
       summary: `Keep a description template in a ${kind}`,
       tag: TAG,
       params: namedTemplate,
-      input: z.object({ content: required(verbatim).describe('Markdown') }),
+      input: z.object({
+        content: required(verbatim).describe('Markdown'),
+        new_name: optional(text).describe('New name of a template that exists'),
+      }),
       answers: templateAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { name } = call.params;
-        const { content } = call.input;
-        await saveTemplate(context, call.viewer, place, { name, content });
-        return { name: normaliseName(name), content };
+        return saveTemplate(context, call.viewer, place, { name, ...call.input });
       },
     });
     serve(app, context, {

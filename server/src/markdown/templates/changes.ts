@@ -16,8 +16,10 @@ const MOST_PER_MINUTE = 300;
 // A name is part of a URL.
 const NAME = /^[^/\\]*[^/\\.\s][^/\\]*$/;
 
+const nameInput = nameField(LONGEST_NAME).refine((name) => NAME.test(name), { error: 'is invalid' });
 const templateInput = z.object({
-  name: nameField(LONGEST_NAME).refine((name) => NAME.test(name), { error: 'is invalid' }),
+  name: nameInput,
+  new_name: nameInput.optional(),
   content: descriptionField,
 });
 
@@ -51,25 +53,41 @@ const former = async ({ trx }: Write, place: NamespaceRow, name: string) =>
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Saves a description template of a group or project; replaces one of the same name, ignoring case. */
+/**
+ * Saves a description template of a group or project; replaces one of the same name, ignoring case. With a
+ * new name it changes an existing one, and is refused when another has that name.
+ */
 export async function saveTemplate(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   input: z.input<typeof templateInput>,
   options: WriteOptions = {},
-): Promise<void> {
+): Promise<{ name: string; content: string }> {
   mustManage(viewer, place);
-  const { name, content } = parseInput(templateInput, input);
-  await write(context.db, viewer, options, async (w) => {
+  const { name, new_name: newName, content } = parseInput(templateInput, input);
+  return write(context.db, viewer, options, async (w) => {
     await assertRateLimit(w, 'description_template.save', MOST_PER_MINUTE);
     const before = await former(w, place, name);
+    const after = { name: newName ?? name, content };
+    if (newName !== undefined) {
+      if (before === null) throw notFound('Template');
+      await w.trx
+        .updateTable('description_templates')
+        .set({ ...after, updated_at: sql`now()` })
+        .where('namespace_id', '=', place.id)
+        .where('name', '=', before.name)
+        .execute();
+      record(w, place, before, after);
+      return after;
+    }
     await sql`
       INSERT INTO description_templates (namespace_id, root_namespace_id, name, content)
       VALUES (${place.id}, ${place.root_namespace_id}, ${name}, ${content})
       ON CONFLICT (namespace_id, lower(name)) DO UPDATE
         SET name = excluded.name, content = excluded.content, updated_at = now()`.execute(w.trx);
-    record(w, place, before, { name, content });
+    record(w, place, before, after);
+    return after;
   });
 }
 

@@ -30,6 +30,32 @@ test('templates are kept, found in any case, replaced and thrown away', async ()
   expect((await w.owner.delete(`${PROJECT}/bug%20report`)).status).toBe(404);
 });
 
+test('a template gets a new name, unless another has it or it is gone', async () => {
+  const rename = (name: string, newName: string) =>
+    w.owner.put(`${PROJECT}/${name}`, { content: 'new', new_name: newName });
+  await w.owner.put(`${PROJECT}/First`, { content: '1' });
+  await w.owner.put(`${PROJECT}/Second`, { content: '2' });
+  expect(await rename('First', 'SECOND')).toMatchObject({
+    status: 400,
+    body: { message: { name: ['has already been taken'] } },
+  });
+  expect(await rename('Gone', 'Third')).toMatchObject({ status: 404 });
+  expect(await rename('First', 'a/b')).toMatchObject({
+    status: 400,
+    body: { message: { new_name: ['is invalid'] } },
+  });
+  expect(await rename('First', 'first')).toMatchObject({ status: 200, body: { name: 'first' } });
+  expect(await rename('first', ' Third ')).toMatchObject({
+    status: 200,
+    body: { name: 'Third', content: 'new' },
+  });
+  expect((await w.guest.get(PROJECT)).body.map(({ name }: { name: string }) => name)).toEqual([
+    'Second',
+    'Third',
+  ]);
+  for (const name of ['Second', 'Third']) await w.owner.delete(`${PROJECT}/${name}`);
+});
+
 test('each change of a template is kept in the log with what was there before', async () => {
   const since = await newestChange(w.context);
   await w.owner.put(`${PROJECT}/Told`, { content: 'once' });

@@ -30,6 +30,9 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
   "settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminPlace"}},
   "settings-features": {"title":"Features","below":"settings"},
+  "settings-templates": {"title":"Templates","below":"settings"},
+  "new-template": {"title":"New template","below":"settings-templates"},
+  "edit-template": {"title":"Edit template","below":"settings-templates"},
   "settings-danger": {"title":"Danger zone","below":"settings"},
   "deleted-places": {"title":"Deleted groups and projects","below":"settings"},
 };

@@ -4,7 +4,7 @@ import { RightsPage } from '../RightsPage.tsx';
 import type { NamespaceHead } from '../use-namespace.ts';
 import styles from './SettingsPage.module.css';
 
-type Section = 'edit' | 'edit/features' | 'edit/deleted' | 'edit/danger';
+type Section = 'edit' | 'edit/features' | 'edit/templates' | 'edit/deleted' | 'edit/danger';
 
 export interface SettingsPageProps {
   namespace: Namespace;
@@ -51,6 +51,7 @@ function indexOf(namespace: Namespace): Entry[] {
   return [
     section('General', 'edit'),
     ...(namespace.kind === 'project' ? [section('Features', 'edit/features')] : []),
+    section('Templates', 'edit/templates'),
     { label: 'Members', href: membersPageOf(namespace) },
     { label: 'Labels', href: pageOf(namespace, 'labels') },
     ...(namespace.kind === 'group' ? [section('Deleted', 'edit/deleted')] : []),

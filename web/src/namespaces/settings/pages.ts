@@ -25,6 +25,28 @@ export const pages = [
     load: async () => (await import('./FeaturesScreen.tsx')).FeaturesScreen,
   },
   {
+    name: 'settings-templates',
+    at: { group: 'edit/templates', project: 'edit/templates' },
+    title: 'Templates',
+    below: 'settings',
+    inPalette: [{ icon: 'settings', alias: 'Description templates', right: 'adminPlace', nearestOnly: true }],
+    load: async () => (await import('./templates/TemplatesScreen.tsx')).TemplatesScreen,
+  },
+  {
+    name: 'new-template',
+    at: { group: 'edit/templates/new', project: 'edit/templates/new' },
+    title: 'New template',
+    below: 'settings-templates',
+    load: async () => (await import('./templates/NewTemplateScreen.tsx')).NewTemplateScreen,
+  },
+  {
+    name: 'edit-template',
+    at: { group: 'edit/templates/edit', project: 'edit/templates/edit' },
+    title: 'Edit template',
+    below: 'settings-templates',
+    load: async () => (await import('./templates/EditTemplateScreen.tsx')).EditTemplateScreen,
+  },
+  {
     name: 'settings-danger',
     at: { group: 'edit/danger', project: 'edit/danger' },
     title: 'Danger zone',
