@@ -29,7 +29,7 @@ export function TemplateFields({ namespace, form }: TemplateFieldsProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is opened to type
         autoFocus
         autoComplete="off"
-        hint={`Default is filled in automatically for every new ${itemOf(namespace)}.`}
+        hint={`A template named Default is filled in automatically for every new ${itemOf(namespace)}.`}
         value={values.name}
         error={problems.name}
         onChange={(name) => set({ name })}
