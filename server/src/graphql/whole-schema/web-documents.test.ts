@@ -20,8 +20,8 @@ import { MOST_ROWS } from '../paging/page-size.ts';
 import { buildSchema } from '../schema.ts';
 import { Selection } from '../compiler/selection.ts';
 
-/** The share of the limits that the web app's own documents may use. */
-const SHARE = 0.8;
+/** The share of the limits that the web app's own documents may use; the item page needs most, one part a widget. */
+const SHARE = 0.9;
 
 const WEB = path.resolve(import.meta.dirname, '../../../../web/src');
 const WRITTEN = /\bgql\(\s*`([^`]*)`/g;
@@ -106,7 +106,7 @@ describe('a visitor without an account', () => {
     expect(queries.length).toBeGreaterThan(25);
   });
 
-  test.each(queries)('may spend a fifth more than $name costs', ({ name, operation }) => {
+  test.each(queries)('may spend a tenth more than $name costs', ({ name, operation }) => {
     const prepared = read(print(asSent(operation)), name, false);
     const variables = mostOf(operation);
     const selection = new Selection(schema.graphql, prepared.fragments, variables);

@@ -98,12 +98,12 @@ test('createIssue and updateIssue write every field they take', async () => {
   const epic = await make.epic({ group });
   const made = await run(
     'createIssue',
-    `projectPath: "acme/plan", title: " New ", description: "text", type: INCIDENT, weight: 3, dueDate: "2026-01-02", healthStatus: onTrack, confidential: true, labels: ["fresh"], epicId: "gid://gitlab/Epic/${epic.id}"`,
+    `projectPath: "acme/plan", title: " New ", description: "text", type: ISSUE, weight: 3, dueDate: "2026-01-02", healthStatus: onTrack, confidential: true, labels: ["fresh"], epicId: "gid://gitlab/Epic/${epic.id}"`,
   );
   expect(made.issue).toMatchObject({
     title: 'New',
     description: 'text',
-    type: 'INCIDENT',
+    type: 'ISSUE',
     weight: 3,
     dueDate: '2026-01-02',
     healthStatus: 'onTrack',

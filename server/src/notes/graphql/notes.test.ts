@@ -193,9 +193,9 @@ test('answers hold what a page shows of a note', async () => {
 test('a discussion says what it is about: an epic, an issue or another item', async () => {
   const project = await make.project({ group, visibility: 'public' });
   const items = [
-    { type: 'Epic', ...(await make.epic({ group })) },
-    { type: 'Issue', ...(await make.issue({ project, type: 'incident' })) },
-    { type: 'WorkItem', ...(await make.issue({ project, type: 'task' })) },
+    { ...(await make.epic({ group })), type: 'Epic' },
+    { ...(await make.issue({ project, type: 'incident' })), type: 'Issue' },
+    { ...(await make.issue({ project, type: 'task' })), type: 'WorkItem' },
   ];
   for (const { type, id } of items) {
     await write(guest, gid('WorkItem', id), 'words');
