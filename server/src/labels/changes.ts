@@ -95,7 +95,7 @@ export async function updateLabel(
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
     const old = await lockLabelRow(w, id);
-    if (given.priority)
+    if (typeof given.priority === 'number')
       checkPriority(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const now = await w.trx

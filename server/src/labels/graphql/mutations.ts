@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { getGroup, getProject } from '../../namespaces/queries.ts';
-import { createLabel } from '../changes.ts';
+import { createLabel, updateLabel } from '../changes.ts';
 
 interface LabelWish {
   readonly title: string;
@@ -28,4 +28,35 @@ const create = mutationOn<LabelWish>(
   },
 );
 
-export const labelMutations: Readonly<Record<string, Mutation>> = { labelCreate: create };
+interface LabelUpdate {
+  readonly id: number;
+  readonly archived?: boolean | null;
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly color?: string | null;
+  readonly priority?: number | null;
+}
+
+const update = mutationOn<LabelUpdate>(
+  async (context, viewer, { id, archived, title, description, color, priority }) => {
+    // Only a description and a priority can be cleared; null leaves the others as they are.
+    const given = {
+      archived: archived ?? undefined,
+      title: title ?? undefined,
+      description,
+      color: color ?? undefined,
+      priority,
+    };
+    if (Object.values(given).every((value) => value === undefined))
+      throw new GraphQLError(
+        'At least one of archived, title, description, color or priority arguments is required',
+      );
+    await updateLabel(context, viewer, { id, ...given });
+    return { label: id, errors: [] };
+  },
+);
+
+export const labelMutations: Readonly<Record<string, Mutation>> = {
+  labelCreate: create,
+  labelUpdate: update,
+};

@@ -178,4 +178,9 @@ test('a project ranks its labels', async () => {
     body: { message: { priority: ['must be greater than or equal to 0'] } },
   });
   expect((await w.guest.put(at, { priority: 1 })).status).toBe(403);
+  const ofGroup = await w.make.label({ place: w.group, title: 'unranked' });
+  expect(await w.planner.put(`/api/v4/groups/top/labels/${ofGroup.id}`, { priority: 0 })).toMatchObject({
+    status: 400,
+    body: { message: { priority: ['is for labels of a project'] } },
+  });
 });

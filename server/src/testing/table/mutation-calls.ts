@@ -31,6 +31,12 @@ export async function aroundOf(
     .select('target_id')
     .where('id', '=', item.link)
     .executeTakeFirstOrThrow();
+  const label = await fixture.group.context.db
+    .selectFrom('labels')
+    .select('id')
+    .where('namespace_id', '=', fixture.group.groupId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   return {
     item: missing === 'nothing' ? item : { ...item, ...NOTHING },
     groupId: fixture.group.groupId,
@@ -41,7 +47,7 @@ export async function aroundOf(
     epic: sample.epic.id,
     memberId: fixture.memberId,
     strangerId: fixture.strangerId,
-    label: 0,
+    label: label.id,
     otherLabel: 0,
     deletedLabel: 0,
     milestone: 0,

@@ -124,6 +124,10 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     id: gid('Iteration', pastIteration),
   })),
   labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
+  labelUpdate: may('group', 'plannersUp', ({ label, fresh }) => ({
+    id: gid('GroupLabel', label),
+    description: `fresh ${fresh}`,
+  })),
   promoteToEpic: may('issue', 'plannersUp', onIssue({})),
   binEmpty: may('group', 'owners', ({ groupPath }) => ({ fullPath: groupPath }), { traceless: true }),
   workItemSavedViewCreate: may('group', 'plannersUp', ({ groupPath }) => ({
