@@ -169,6 +169,6 @@ describe('the list of issues', () => {
     expect(await issueTitles(visitor)).not.toContain('Pay the crew');
     expect(await visitor.getByRole('checkbox').count(), 'nothing is offered to choose').toBe(0);
     await visitor.goto('/harbour/nowhere/-/issues');
-    await visitor.getByRole('heading', { name: /not found/i }).waitFor();
+    await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 });

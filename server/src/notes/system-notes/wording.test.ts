@@ -74,7 +74,7 @@ describe('an item tells what happened to it', () => {
         { id, stateEvent: 'close', weight: 5, addLabels: ['d'] },
         'closed, added ~d label, and set weight to **5**',
       ],
-      [{ id, type: 'incident' }, 'changed type from issue to incident'],
+      [{ id, type: 'incident' }, 'changed type from issue to incident and removed the weight'],
     ];
     for (const [change] of steps) await updateItem(context, await make.admin(), change);
     expect(await wordsOf(guest, id)).toEqual(steps.map(([, words]) => words));
