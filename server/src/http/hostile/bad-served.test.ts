@@ -48,6 +48,7 @@ const hostileTo = ({ type: types, format, enum: listed, oneOf, anyOf }: Property
   if (type === undefined) return [];
   if (type === 'boolean') return ['maybe', 2, { a: 1 }, [true]];
   if (type === 'integer') return ['x', 1.5, "1' OR '1'='1", { a: 1 }, true];
+  if (type === 'number') return ['x', "1' OR '1'='1", { a: 1 }, true];
   if (type === 'array') return [{ a: 1 }, [{ a: 1 }], 'x'];
   if (type === 'string') return [{ a: 1 }, 'a\0b', LONE, [{ a: 1 }]];
   if (type === 'object') return ['x', 7, [1]];
