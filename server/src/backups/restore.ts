@@ -59,17 +59,25 @@ const assertEmpty = async (client: pg.PoolClient): Promise<void> => {
 /** Empties the store and its queue, with the schema of the backup. */
 const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSchema): Promise<void> => {
   await dropWaitingJobs(client);
-  const tables = (await tableShapes(client)).map((table) => quoted(table.name)).join(', ');
   if ((await appliedNewest(client)) === migration) {
-    await client.query(`TRUNCATE ${tables} RESTART IDENTITY`);
+    await emptyTables(client);
     return;
   }
-  await client.query(`DROP TABLE ${tables} CASCADE`);
+  await client.query(`DROP TABLE ${await tableNames(client)} CASCADE`);
   // Drops only what migrations create, without CASCADE: operators may have added functions of their own.
   const functions = await functionsNamed(client, await functionsOfMigrations());
   if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')}`);
   await client.query('DELETE FROM kysely_migration');
   await build(client, migration);
+  // Migrations insert rows too, such as the settings of the server.
+  await emptyTables(client);
+};
+
+const tableNames = async (client: pg.PoolClient): Promise<string> =>
+  (await tableShapes(client)).map((table) => quoted(table.name)).join(', ');
+
+const emptyTables = async (client: pg.PoolClient): Promise<void> => {
+  await client.query(`TRUNCATE ${await tableNames(client)} RESTART IDENTITY`);
 };
 
 interface Peekable {
