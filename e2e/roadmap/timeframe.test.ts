@@ -92,7 +92,7 @@ describe('the timeframe of a roadmap', () => {
     expect(await rowNames(page)).toEqual(['Dug in April']);
     await page.getByRole('button', { name: 'Settings' }).click();
     const drawer = page.getByRole('dialog', { name: 'Roadmap settings' });
-    const layouts = drawer.getByRole('group', { name: 'Layout' });
+    const layouts = drawer.getByRole('radiogroup', { name: 'Layout' });
     await drawer.getByText('Show closed epics').waitFor();
     expect(await layouts.count()).toBe(0);
     for (const [range, offered] of [
