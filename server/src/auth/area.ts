@@ -6,6 +6,7 @@ import { applicationSettingsRoutes } from './rest/application-settings.ts';
 import { tokenRoutes } from './rest/tokens.ts';
 import { userStateRoutes } from './rest/user-states.ts';
 import { userAdminRoutes } from './rest/user-admin.ts';
+import { statusRoutes } from './rest/status.ts';
 import { userRoutes } from './rest/users.ts';
 import { userAdminPages } from './page/user-admin.ts';
 import { mailLink, PASSWORD_LINK_MAIL } from './passwords/mailed-links.ts';
@@ -16,6 +17,7 @@ export const auth: Area = {
   graphql: authGraphql,
   routes: (app, context) => {
     userRoutes(app, context);
+    statusRoutes(app, context);
     userStateRoutes(app, context);
     userAdminRoutes(app, context);
     userAdminPages(app, context);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   bool,
   globalId,
-  inline,
   many,
   maybePlain,
   maybeStr,
@@ -11,13 +10,12 @@ import {
   type SqlField,
   str,
 } from '../graphql/field.ts';
-import type { GraphqlPart } from '../graphql/part.ts';
+import { type GraphqlPart, mutationOn } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending } from '../graphql/sort.ts';
 import { userFilters } from './filters.ts';
+import { type DURATIONS, setStatus } from './status.ts';
 import { userVisible } from './visible.ts';
-
-const none = maybePlain(() => 'NULL::text');
 
 const core: Readonly<Record<string, SqlField>> = {
   id: globalId('User'),
@@ -29,16 +27,56 @@ const core: Readonly<Record<string, SqlField>> = {
   state: plain('state'),
   bot: bool('bot'),
   publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`),
-  status: inline({ when: () => 'false' }),
+  status: one((status, user) => `${status}.id = ${user}.id`),
   type: maybePlain((user) => `CASE WHEN NOT ${user}.bot THEN 'HUMAN' END`),
   compositeIdentityEnforced: bool(() => 'false'),
 };
 
+/** How long a status lasts, by GitLab's names in GraphQL. */
+const AFTER = {
+  THIRTY_MINUTES: '30_minutes',
+  THREE_HOURS: '3_hours',
+  EIGHT_HOURS: '8_hours',
+  ONE_DAY: '1_day',
+  THREE_DAYS: '3_days',
+  SEVEN_DAYS: '7_days',
+  THIRTY_DAYS: '30_days',
+} as const satisfies Readonly<Record<string, (typeof DURATIONS)[number]>>;
+
+interface StatusWish {
+  readonly emoji?: string | null;
+  readonly message?: string | null;
+  readonly availability?: 'NOT_SET' | 'BUSY' | null;
+  readonly clearStatusAfter?: keyof typeof AFTER | null;
+}
+
 export const authGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./auth.graphql', import.meta.url), 'utf8'),
   scalars: { UserID: globalIds('User') },
+  mutations: {
+    userSetStatus: mutationOn<StatusWish>(async (context, viewer, input) => {
+      await setStatus(context, viewer, {
+        emoji: input.emoji ?? '',
+        message: input.message ?? '',
+        availability: input.availability === 'BUSY' ? 'busy' : 'not_set',
+        clearAfter: input.clearStatusAfter == null ? null : AFTER[input.clearStatusAfter],
+      });
+      return { status: viewer.userId, errors: [] };
+    }),
+  },
   types: {
-    UserStatus: { fields: { availability: none, message: none, messageHtml: none, emoji: none } },
+    UserStatus: {
+      table:
+        '(SELECT user_id AS id, * FROM user_statuses WHERE clear_status_at IS NULL OR clear_status_at > now())',
+      fields: {
+        availability: plain((status) => `upper(${status}.availability)`),
+        message: maybeStr('message'),
+        messageHtml: maybeStr(
+          (status) => `replace(replace(replace(${status}.message, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`,
+        ),
+        emoji: maybeStr('emoji'),
+      },
+    },
     UserCore: { table: 'users', fields: core },
     AutocompletedUser: { table: 'users', fields: core },
     Query: {

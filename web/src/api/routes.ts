@@ -7,6 +7,8 @@ export interface Routes {
     readonly "/api/v4/user": OwnUser;
     readonly "/api/v4/users": readonly (OwnUser | UserProfile | User)[];
     readonly "/api/v4/users/{id}": OwnUser | UserProfile | User;
+    readonly "/api/v4/user/status": UserStatus;
+    readonly "/api/v4/users/{id}/status": UserStatus;
     readonly "/api/v4/personal_access_tokens": readonly PersonalAccessToken[];
     readonly "/api/v4/personal_access_tokens/self": PersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}": PersonalAccessToken;
@@ -336,6 +338,7 @@ export interface Routes {
   };
   readonly PUT: {
     readonly "/api/v4/users/{id}": OwnUser;
+    readonly "/api/v4/user/status": UserStatus;
     readonly "/-/user_settings/profile": OwnUser;
     readonly "/api/v4/application/settings": ApplicationSettings;
     readonly "/api/v4/groups/{id}": SingleGroup;
@@ -1971,6 +1974,14 @@ export interface UserProfile {
   readonly followers: 0;
   readonly following: 0;
   readonly local_time: null;
+}
+
+export interface UserStatus {
+  readonly emoji: string | null;
+  readonly message: string | null;
+  readonly availability: "not_set" | "busy" | null;
+  readonly message_html: string;
+  readonly clear_status_at: string | null;
 }
 
 export interface Version {

@@ -169,6 +169,7 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
   updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
   updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
+  userSetStatus: may('oneself', 'signedIn', () => ({ message: 'At sea' })),
   updateIteration: may('group', 'plannersUp', ({ groupPath, iteration }) => ({
     groupPath,
     id: gid('Iteration', iteration),
