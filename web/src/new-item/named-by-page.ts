@@ -16,9 +16,9 @@ export interface Start {
 }
 
 /** Pages of a group that are about the issues of its projects. */
-const ABOUT_ISSUES: readonly string[] = ['issues', 'milestones', 'milestone'];
+const ABOUT_ISSUES: readonly string[] = ['issues', 'milestones', 'milestone', 'iterations', 'iteration'];
 
-/** What the current page gives to a new item: its place, its filters, its epic or its milestone. */
+/** What the current page gives to a new item: its place, its filters, its epic, milestone or iteration. */
 export function namedByPage({ pathname, query }: { pathname: string; query: string }): Start {
   const address = groupOfPathname(pathname);
   if (address === null) return { place: null, group: null, named: NOTHING_NAMED };
@@ -35,11 +35,13 @@ export function namedByPage({ pathname, query }: { pathname: string; query: stri
         ? { ...NOTHING_NAMED, parent: { fullPath, iid: page.iid } }
         : page?.name === 'milestone'
           ? { ...NOTHING_NAMED, milestone: { iid: page.iid, namespace: place } }
-          : page?.name === 'issues'
-            ? filtered(ISSUE_TOKENS, query, fullPath)
-            : page?.name === 'epics' || page?.name === 'roadmap'
-              ? filtered(EPIC_TOKENS, query, fullPath)
-              : NOTHING_NAMED,
+          : page?.name === 'iteration'
+            ? { ...NOTHING_NAMED, iteration: { id: Number(page.iid) } }
+            : page?.name === 'issues'
+              ? filtered(ISSUE_TOKENS, query, fullPath)
+              : page?.name === 'epics' || page?.name === 'roadmap'
+                ? filtered(EPIC_TOKENS, query, fullPath)
+                : NOTHING_NAMED,
   };
 }
 

@@ -32,6 +32,8 @@ test('the address of the form names values as GitLab does; invalid ones are igno
 });
 
 test.each([
+  ['/groups/pier/-/iterations/9', '', null, { iteration: { id: 9 } }],
+  ['/groups/pier/-/cadences/2/iterations/9', '', null, { iteration: { id: 9 } }],
   [
     '/groups/pier/-/epics/7',
     '',

@@ -4,6 +4,7 @@ import { addUserWithin } from '../../auth/changes.ts';
 import type { Write } from '../../changes/write.ts';
 import { insertNotes, type LoadedItem } from '../../imports/insert-notes.ts';
 import { insertIteration, iterationEvent } from '../../iterations/write-iterations.ts';
+import { viewEvents } from '../../saved-views/events.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { addMember, emailOf, type Place } from './demo-accounts.ts';
 
@@ -71,7 +72,7 @@ const mondayOf = (day: Day): Day => day - ((((day + 3) % WEEK) + WEEK) % WEEK);
 
 /**
  * Puts made-up people to work in the demo, as part of loading it: assignees, iterations and discussions of
- * what the current releases contain.
+ * what the current releases contain, and views they share.
  */
 export async function addTeam(w: Write, group: Place, today: Day): Promise<void> {
   const team: number[] = [];
@@ -84,6 +85,7 @@ export async function addTeam(w: Write, group: Place, today: Day): Promise<void>
   await assignCurrentWork(w, group, team);
   await planIterations(w, group, today);
   await addDiscussions(w, group, team);
+  await shareViews(w, group, team[0] as number);
 }
 
 /** Each project has three people, who share its open items of the running releases and those closed lately. */
@@ -166,4 +168,42 @@ const addDiscussions = async (w: Write, group: Place, team: readonly number[]): 
     items,
     (note) => authors.get(note as (typeof said)[number]['note']) as number,
   );
+};
+
+/** Views of the group's lists that everybody sees. */
+const VIEWS = [
+  {
+    list: 'issues',
+    name: 'Current iteration',
+    filters: { state: 'opened', iterationWildcardId: 'CURRENT' },
+    display: { groupBy: 'assignee' },
+  },
+  {
+    list: 'issues',
+    name: 'Needs somebody',
+    filters: { state: 'opened', assigneeWildcardId: 'NONE', milestoneWildcardId: 'STARTED' },
+    display: {},
+  },
+  { list: 'epics', name: 'Tree of programmes', filters: { state: 'opened' }, display: { layout: 'tree' } },
+] as const;
+
+const shareViews = async (w: Write, group: Place, authorId: number): Promise<void> => {
+  for (const { list, name, filters, display } of VIEWS) {
+    const view = await w.trx
+      .insertInto('saved_views')
+      .values({
+        namespace_id: group.id,
+        root_namespace_id: group.rootId,
+        list,
+        name,
+        filters: JSON.stringify(filters),
+        display_settings: JSON.stringify(display),
+        is_private: false,
+        created_by_id: authorId,
+        updated_by_id: authorId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const event of viewEvents(null, view)) w.record(event);
+  }
 };

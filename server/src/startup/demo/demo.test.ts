@@ -1,3 +1,7 @@
+import { invalidSettings } from '@cairn/domain/saved-views/display';
+import { invalidFilters } from '@cairn/domain/saved-views/filters';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -110,6 +114,21 @@ test('made-up people work on the current releases: nobody can sign in as one of 
   expect(rows[0]).toMatchObject({ people: 12, assigned: 12, signs_in: 0 });
   expect(rows[0]?.planned).toBeGreaterThan(5);
   expect(rows[0]?.said).toBeGreaterThan(10);
+});
+
+test('shared views filter by what their lists know', async () => {
+  const views = await t.db
+    .selectFrom('saved_views')
+    .select(['list', 'filters', 'display_settings'])
+    .execute();
+  expect(views).toHaveLength(3);
+  for (const { list, filters, display_settings: display } of views) {
+    const known = list as 'issues' | 'epics';
+    expect(
+      invalidFilters(known === 'issues' ? ISSUE_TOKENS : EPIC_TOKENS, filters as Record<string, unknown>),
+    ).toEqual(['state']);
+    expect(invalidSettings(known, display as Record<string, unknown>)).toEqual([]);
+  }
 });
 
 test('the work plays today: some of it has begun and is not over', async () => {
