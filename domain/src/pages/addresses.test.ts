@@ -157,7 +157,7 @@ describe('isPage', () => {
 
   test.each([
     '/help/api',
-    '/admin/users',
+    '/admin/no-such-thing',
     '/groups/maps/-/issues.json',
     '/groups/maps/-/epics.atom',
     '/maps/charts/-/issues.ics',
