@@ -6,6 +6,7 @@ import { withBase } from '../site/base-path.ts';
 import { ComboBox } from '../ui/combobox/ComboBox.tsx';
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
+import { countText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { Alert } from '../ui/messages/Alert.tsx';
@@ -79,7 +80,7 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccou
             {work.assigned > 0 && (
               <>
                 <RadioGroup
-                  label={`${things(work.assigned, 'open item')} ${work.assigned === 1 ? 'is' : 'are'} assigned to them`}
+                  label={`${countText(work.assigned, 'open item')} ${work.assigned === 1 ? 'is' : 'are'} assigned to them`}
                   value={way}
                   onChange={setWay}
                   options={[
@@ -101,13 +102,10 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccou
   );
 }
 
-const things = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 function consequences({ items, comments }: AccountWork): string {
   const written = [
-    ...(items > 0 ? [things(items, 'item')] : []),
-    ...(comments > 0 ? [things(comments, 'comment')] : []),
+    ...(items > 0 ? [countText(items, 'item')] : []),
+    ...(comments > 0 ? [countText(comments, 'comment')] : []),
   ].join(' and ');
   const stays =
     written === '' ? 'They wrote nothing.' : `Their ${written} stay, with “Ghost User” as the author.`;

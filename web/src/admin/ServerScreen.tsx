@@ -3,6 +3,7 @@ import { HttpRefused } from '../api/refused.ts';
 import type { ServerFacts } from '../api/routes.ts';
 import { useFetched } from '../api/use-fetched.ts';
 import { problemOf } from '../forms/problems.ts';
+import { decimalText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
@@ -78,7 +79,7 @@ const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 function bytesText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;
-  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[step]}`;
+  return `${decimalText(value, value < 10 ? 1 : 0)} ${UNITS[step]}`;
 }
 
 function Mail({ mail }: { mail: ServerFacts['mail'] }) {

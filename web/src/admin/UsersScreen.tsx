@@ -5,6 +5,7 @@ import { useFetched } from '../api/use-fetched.ts';
 import { problemOf } from '../forms/problems.ts';
 import { useViewer } from '../session/viewer.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
@@ -131,7 +132,7 @@ export function UsersScreen({ query, onQueryChange, title, notFound }: UsersScre
             value={filter}
             options={FILTERS.map(([value, label]) => ({
               value,
-              label: counts === undefined ? label : `${label} (${counts[value].toLocaleString('en')})`,
+              label: counts === undefined ? label : `${label} (${numberText(counts[value])})`,
             }))}
             onChange={(value) => show({ filter: value })}
           />

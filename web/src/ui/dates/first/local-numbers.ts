@@ -12,3 +12,8 @@ export function numberText(count: number): string {
 export function countText(count: number, one: string, several = `${one}s`): string {
   return `${numberText(count)} ${count === 1 ? one : several}`;
 }
+
+/** A number with up to this many decimal places in the viewer's number format: "0.5", "1,234.25". */
+export function decimalText(value: number, decimals: number): string {
+  return new Intl.NumberFormat(viewerLocale, { maximumFractionDigits: decimals }).format(value);
+}

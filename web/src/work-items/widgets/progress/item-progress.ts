@@ -1,6 +1,6 @@
 import type { ProgressValues } from '@cairn/domain/work-items/progress';
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
-import { viewerLocale } from '../../../ui/dates/first/viewer-locale.ts';
+import { decimalText } from '../../../ui/dates/first/local-numbers.ts';
 
 /** What the progress of an item follows from: its own values, or without a current one its children. */
 export interface ProgressSource extends ProgressValues {
@@ -15,7 +15,7 @@ export interface ItemProgress extends ProgressSource {
 
 /** A value in the viewer's number format, with all of its decimal places. */
 export function valueText(value: number): string {
-  return value.toLocaleString(viewerLocale, { maximumFractionDigits: 6 });
+  return decimalText(value, 6);
 }
 
 /** Whether an item has children whose mean is its progress. */
