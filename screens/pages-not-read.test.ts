@@ -54,7 +54,6 @@ const PAGES: readonly Row[] = [
   ['/pier/hull', 'projectHome', 'this project', 'No open issues.'],
   ['/grace', 'person', 'this person', '@grace'],
   ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^Choose this milestone in the sidebar/],
-  ['/groups/pier/-/milestones/1', 'MilestonePage', 'the progress', 'No issues yet'],
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],
   ['/groups/pier/-/labels/3/edit', /labels\/3/, 'this label', 'Save changes'],
   ['/groups/pier/-/labels/new', 'groupHead', 'this page', 'Create label'],
@@ -77,6 +76,23 @@ test.each([
     withEpic(epic(1, 'Dredge the channel')),
   ],
   ['/pier/hull/-/issues/1', 'itemPage', 'this item', 'Pour the oil', withIssue(issue(1, 'Pour the oil'))],
+  [
+    '/groups/pier/-/milestones/1',
+    'MilestonePage',
+    'the progress',
+    'What the ship is for',
+    {
+      ...HARBOUR,
+      data: {
+        ...HARBOUR.data,
+        milestone: {
+          id: 'gid://gitlab/Milestone/5',
+          descriptionHtml: '<p>What the ship is for</p>',
+          epics: all([]),
+        },
+      },
+    },
+  ],
 ] as const)('%s says so when %s fails at first, and is read when asked again', async (...row) => {
   const [address, call, what, afterwards, given] = row;
   const { at, server } = await openScreen(address, { ...given, overrides: [[call, lost]] });
