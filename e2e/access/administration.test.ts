@@ -51,6 +51,8 @@ describe('administration of people', () => {
     const later = await app.visit(null);
     await later.goto('/users/sign_in');
     await later.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The form of signing in has a field of the same name.
+    await later.getByRole('button', { name: 'Send link' }).waitFor();
     await later.getByLabel('Username or email').fill('ada@example.com');
     await later.getByRole('button', { name: 'Send link' }).click();
     await later.getByText(/a link is on its way/).waitFor();
