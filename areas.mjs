@@ -14,6 +14,7 @@ export const base = [
   'mail',
   'files',
   'images',
+  'pictures',
   'context.ts',
   'start-refused.ts',
 ];
