@@ -123,6 +123,100 @@ test.each([
   await expect.poll(() => focused(screen)).toBe('Edit due date');
 });
 
+const milestoneOf = (startDate: string | null, dueDate: string | null) => ({
+  milestone: {
+    id: 'gid://gitlab/Milestone/1',
+    title: 'Launch',
+    webPath: '/groups/pier/-/milestones/1',
+    startDate,
+    dueDate,
+  },
+});
+const above = (facts: object) => ({ epic: { ...epic(9, 'Build the pier'), ancestors: all([]), ...facts } });
+
+test.each([
+  ['Due date', { dueDate: '2026-05-13' }, 'Due dateToday'],
+  ['Due date', { dueDate: '2026-05-14' }, 'Due dateTomorrow'],
+  ['Due date', { dueDate: '2026-05-19' }, 'Due dateTuesday'],
+  ['Due date', { dueDate: '2026-05-20' }, 'Due dateMay 20, 2026'],
+  ['Due date', { dueDate: '2026-05-10' }, 'Due dateMay 10, 2026Past due'],
+  ['Due date', { dueDate: '2026-05-10', state: 'closed' }, 'Due dateMay 10, 2026'],
+  ['Start date', { startDate: '2026-05-12' }, 'Start dateYesterday'],
+  ['Milestone', milestoneOf('2026-05-01', '2026-05-10'), 'Launch Expired 3 days ago'],
+  ['Milestone', milestoneOf('2026-05-01', '2026-06-10'), 'Launch Started 12 days ago'],
+  ['Milestone', milestoneOf('2026-05-23', null), 'Launch Starts in 10 days'],
+  ['Iteration', { iteration: iteration(2, 'May 4 – 17, 2026', 'current') }, 'May 4 – 17 Current · Sprints'],
+  ['Weight', { weight: 99_999 }, 'Weight99,999'],
+  ['Weight', { weight: 100_000 }, 'Weight99,999+'],
+  ['Parent', above({ dueDate: '2026-05-21' }), 'ParentBuild the pierMay 21, 2026 · 8 days remaining'],
+  ['Parent', above({ dueDate: '2026-05-01' }), 'ParentBuild the pierMay 1, 2026 · Past due'],
+  ['Parent', above({ dueDate: '2026-05-01', state: 'closed' }), 'ParentBuild the pierClosed'],
+  ['Parent', above({ dueDate: null }), 'ParentBuild the pier'],
+])('the %s of an issue is said in words', async (region, facts, said) => {
+  const screen = await openIssue(facts);
+  await expect.element(widget(screen, region)).toBeVisible();
+  expect(widget(screen, region).element().textContent).toContain(said);
+});
+
+test('many assignees are two avatars and a number, and two in the collapsed sidebar; members are invited from there', async () => {
+  const people = [ADA, GRACE, ALAN, ...[10, 11].map((n) => ({ ...ALAN, id: `gid://gitlab/User/${n}` }))];
+  const screen = await openIssue(
+    { assignees: all(people) },
+    { userPermissions: { adminProjectMember: true } },
+  );
+  await expect
+    .element(widget(screen, 'Assignees').getByRole('img', { name: '3 more assignees' }))
+    .toHaveTextContent('+3');
+  await edit(screen, 'assignees');
+  await expect
+    .element(screen.at.getByRole('link', { name: 'Invite members' }))
+    .toHaveAttribute('href', '/pier/hull/-/project_members');
+  await press('Escape');
+  await details(screen).getByRole('button', { name: 'Collapse details' }).click();
+  const collapsed = details(screen).getByRole('button', { name: 'Assignees: Ada, Grace, Alan, Alan, Alan' });
+  await expect.element(collapsed).toHaveTextContent('+4');
+  await collapsed.click();
+  await expect.element(widget(screen, 'Assignees')).toBeVisible();
+});
+
+test('whoever may not manage members is not offered to invite any', async () => {
+  const screen = await openIssue(
+    { assignees: all([ADA]) },
+    { userPermissions: { adminProjectMember: false } },
+  );
+  await edit(screen, 'assignees');
+  await expect.element(screen.at.getByRole('option').first()).toBeVisible();
+  await expect.poll(() => screen.server.asked.some(({ name }) => name === 'canInviteMembers')).toBe(true);
+  expect(screen.at.getByRole('link', { name: 'Invite members' }).query()).toBeNull();
+});
+
+test('a parent that one may not see is replaced only after a question', async () => {
+  const one = issue(1, 'Pour the oil');
+  const other = epic(5, 'Build the ferry');
+  const given = withIssue(one);
+  const screen = await openScreen('/pier/hull/-/issues/1', {
+    ...given,
+    data: {
+      ...given.data,
+      ...inNamespace('pier/hull', { workItem: workItem(one, { hierarchy: { hasHiddenParent: true } }) }),
+      possibleParents: all([workItem(other)]),
+    },
+  });
+  const { at } = screen;
+  await expect
+    .element(widget(screen, 'Parent'))
+    .toHaveTextContent("You don't have permission to view this epic");
+  await edit(screen, 'parent');
+  const question = at.getByRole('alertdialog', { name: "You don't have permission to view this epic." });
+  await expect.element(question.getByText('you cannot choose this one again')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(at.getByRole('option').query()).toBeNull();
+  await edit(screen, 'parent');
+  await question.getByRole('button', { name: 'Edit epic' }).click();
+  await expect.element(at.getByRole('option', { name: 'Build the ferry' })).toBeVisible();
+});
+
 test('a day of the calendar is reached by the arrow keys, and Escape discards what was typed', async () => {
   const screen = await openIssue({ dueDate: '2026-05-20' });
   await edit(screen, 'due date');
@@ -171,6 +265,12 @@ test('the current iteration comes first, with its cadence', async () => {
     'Current · May 4 – May 17Sprints',
     'May 18 – May 31Sprints',
   ]);
+  expect(sent(screen, 'iterationChoices')).toMatchObject({ state: 'opened' });
+  // A search also finds past ones.
+  await screen.at.getByRole('searchbox', { name: 'Search iteration' }).fill('sprints');
+  await expect
+    .poll(() => sent(screen, 'iterationChoices'))
+    .toMatchObject({ search: 'sprints', state: 'all' });
 });
 
 test.each([

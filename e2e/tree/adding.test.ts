@@ -31,7 +31,7 @@ describe('adding children', () => {
     await chooseToAdd(page, 'Add an existing issue');
     const adding = form(page, 'Add existing issue');
     expect(await adding.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL');
+    expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL or project#id');
     expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
     const refused = async (typed: string, text: string) => {
       // The trailing space ends the search: suggestions would cover the button.
@@ -161,7 +161,7 @@ describe('adding children', () => {
     await page.getByText('No child issues or epics yet.').waitFor();
     await chooseToAdd(page, 'Add an existing issue');
     await form(page, 'Add existing confidential issue').getByRole('button', { name: SECRET_HELP }).waitFor();
-    expect(await field(page).getAttribute('placeholder')).toBe('Enter confidential issue URL');
+    expect(await field(page).getAttribute('placeholder')).toBe('Enter confidential issue URL or project#id');
     await field(page).pressSequentially('hatch');
     await page.getByRole('option', { name: /Secret hatch/ }).waitFor();
     expect(await page.getByRole('option').count()).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from './day.ts';
-import { daysLate, overdue, spanText } from './lateness.ts';
+import { daysLate, overdue, spanText, timeLeftText } from './lateness.ts';
 
 const today = dayOf(2026, 11, 20);
 
@@ -18,6 +18,11 @@ it('says how long in days, months or years', () => {
   expect(spanText(100)).toBe('3 months');
   expect(spanText(729)).toBe('23 months');
   expect(spanText(731)).toBe('2 years');
+});
+
+it('says what is left until a due date', () => {
+  const texts = [-1, 0, 1, 12].map((days) => timeLeftText(today + days, today));
+  expect(texts).toEqual(['Past due', 'Today', '1 day remaining', '12 days remaining']);
 });
 
 it('does not call an epic late when all items below it are closed, but asks to close it', () => {

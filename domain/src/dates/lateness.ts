@@ -38,6 +38,13 @@ export function overdue(item: Due, today: Day, mayClose: boolean): Overdue | nul
   return { kind: 'done', text: mayClose ? 'All items done · close?' : 'All items done' };
 }
 
+/** What is left until a due date: "8 days remaining", "Today", or "Past due". */
+export function timeLeftText(due: Day, today: Day): string {
+  const days = due - today;
+  if (days < 0) return 'Past due';
+  return days === 0 ? 'Today' : `${counted(days, 'day')} remaining`;
+}
+
 /** A number of days in a suitable unit: "12 days", "5 months", "3 years". */
 export function spanText(days: number): string {
   const months = Math.floor(days / MONTH);

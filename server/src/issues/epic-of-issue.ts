@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { timeLeftText } from '@cairn/domain/dates/lateness';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
@@ -21,10 +22,7 @@ const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
 
 const timeLeft = (due: string | null, today: string): string | null => {
   const [end, now] = [due === null ? null : parseDay(due), parseDay(today)];
-  if (end === null || now === null) return null;
-  const days = end - now;
-  if (days < 0) return 'Past due';
-  return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
+  return end === null || now === null ? null : timeLeftText(end, now);
 };
 
 export const epicOfIssueAnswer = z

@@ -1,4 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { weightText } from '../ui/dates/first/local-numbers.ts';
 import { nearRangeText } from '../ui/dates/near-dates.ts';
 import { dayOf, type IterationCardFacts } from './documents.ts';
 
@@ -34,7 +35,8 @@ export function progressOf({ report }: Pick<IterationCardFacts, 'report'>): {
   const none = { count: 0, weight: 0 };
   const total = report?.stats?.total ?? none;
   const done = report?.stats?.complete ?? none;
-  const weights = total.weight > 0 ? ` · ${done.weight} of ${total.weight} weight` : '';
+  const weights =
+    total.weight > 0 ? ` · ${weightText(done.weight)} of ${weightText(total.weight)} weight` : '';
   return {
     text: total.count === 0 ? 'No issues' : `${done.count} of ${counted(total.count, 'issue')}${weights}`,
     percent: total.count === 0 ? 0 : Math.round((done.count / total.count) * 100),

@@ -81,6 +81,7 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
         kind={item.kind}
         noun={linked}
         groupPath={item.groupPath}
+        place={item.kind === 'epic' ? 'group' : 'project'}
         confidentialOnly={false}
         references={pending}
         text={text}

@@ -2,7 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { type ReactNode, useState } from 'react';
 import { LabelChip } from '../ui/LabelChip.tsx';
 import { SegmentedControl } from '../ui/buttons/SegmentedControl.tsx';
-import { countText, numberText } from '../ui/dates/first/local-numbers.ts';
+import { countText, numberText, weightText } from '../ui/dates/first/local-numbers.ts';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { BurnChart } from './BurnChart.tsx';
@@ -42,7 +42,7 @@ export function TimeboxProgress({ report, due, hasStart }: TimeboxProgressProps)
           </span>
           {total.weight > 0 && (
             <span>
-              {numberText(complete.weight)} of {numberText(total.weight)} weight
+              {weightText(complete.weight)} of {weightText(total.weight)} weight
             </span>
           )}
           {added !== 0 && (
@@ -136,6 +136,7 @@ const FEW = 6;
 function Shares({ title, measure, rows }: SharesProps) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return null;
+  const text = measure === 'weight' ? weightText : numberText;
   return (
     <div className={styles['shares']}>
       <h3 className={styles['heading']}>{title}</h3>
@@ -145,7 +146,7 @@ function Shares({ title, measure, rows }: SharesProps) {
             <span className={styles['who']}>{shown}</span>
             <ProgressBar label={name} percent={percentDone(complete[measure], total[measure])} />
             <span className={styles['of']}>
-              {numberText(complete[measure])} of {numberText(total[measure])}
+              {text(complete[measure])} of {text(total[measure])}
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { DoneCount } from './rows/DoneCount.tsx';
 import { HealthCountBadges } from './rows/HealthCountBadges.tsx';
 import { weightsText } from './rows/item-words.ts';
 import type { TreeHead } from './store/tree-state.ts';
-import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { weightText } from '../ui/dates/first/local-numbers.ts';
 import styles from './TreeHeader.module.css';
 
 const HELP = 'Help about child issues and epics';
@@ -74,7 +74,7 @@ function EpicCounts({ head }: { head: TreeHead }) {
         <span className={styles['weight']}>
           <Weight size={14} aria-hidden="true" />
           <VisuallyHidden>Weight </VisuallyHidden>
-          {numberText(weight)}
+          {weightText(weight)}
         </span>
       </Tooltip>
       {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}

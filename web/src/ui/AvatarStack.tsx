@@ -1,4 +1,5 @@
 import { Avatar } from './first/Avatar.tsx';
+import { classNames } from './first/class-names.ts';
 import type { AvatarSize } from './first/Avatar.tsx';
 import { Tooltip } from './first/Tooltip.tsx';
 import styles from './first/Avatar.module.css';
@@ -8,17 +9,25 @@ export interface AvatarStackProps {
   /** Maximum number of slots; if there are more people, the last slot shows the number of hidden ones. */
   max?: number;
   size?: AvatarSize;
+  vertical?: boolean;
   /** What the people are, in the plural. */
   noun?: string;
 }
 
 const COUNTER_CAP = 99;
 
-export function AvatarStack({ people, max = 3, size = 24, noun = 'assignees' }: AvatarStackProps) {
+/** The avatars of people, one over the other. */
+export function AvatarStack({
+  people,
+  max = 3,
+  size = 24,
+  vertical = false,
+  noun = 'assignees',
+}: AvatarStackProps) {
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const hidden = people.length - shown.length;
   return (
-    <span className={styles['stack']}>
+    <span className={classNames(styles['stack'], vertical && styles['vertical'])}>
       {shown.map((person) => (
         <Tooltip key={person.id} text={person.name} describes={false}>
           <span>

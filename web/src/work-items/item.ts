@@ -1,3 +1,4 @@
+import type { Day } from '@cairn/domain/dates/day';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { ItemState } from '../items/state.ts';
 import type { Reaction } from '../emoji/reaction.ts';
@@ -22,6 +23,12 @@ export interface ItemLink {
   webPath: string;
   fullReference: string;
   type?: WorkItemType;
+}
+
+/** An item above another one, with what the page says of it. */
+export interface Ancestor extends ItemLink {
+  readonly isClosed?: boolean;
+  readonly due?: Day | null;
 }
 
 /** The viewer's permissions on an item. */
@@ -77,7 +84,7 @@ export interface Item {
   author: Person;
   labels: readonly ItemLabel[];
   /** Topmost first; the last one is the parent. */
-  ancestors: readonly ItemLink[];
+  ancestors: readonly Ancestor[];
   /** True when there is a parent that the viewer may not see. */
   parentHidden: boolean;
   /** True when it has a child that the viewer may see. */

@@ -3,7 +3,7 @@ import { daysLate, overdue } from '@cairn/domain/dates/lateness';
 import { percentOf, progressText } from '@cairn/domain/epics/progress';
 import { AvatarStack } from '../../ui/AvatarStack.tsx';
 import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
-import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { numberText, weightText } from '../../ui/dates/first/local-numbers.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { LabelRow } from '../../ui/LabelRow.tsx';
@@ -13,8 +13,6 @@ import type { ItemColumn } from './column.ts';
 import { milestoneText } from './milestone-text.ts';
 import styles from './ItemRow.module.css';
 
-/** Larger weights are shown as this one. */
-const HEAVIEST_SHOWN = 99_999;
 /** More labels than this are a number behind them. */
 const MOST_LABELS = 3;
 
@@ -119,8 +117,7 @@ export const WEIGHT: ItemColumn = {
   rank: 4,
   align: 'end',
   sorts: largestFirst('WEIGHT'),
-  cell: ({ weight }) =>
-    weight != null && <span title="Weight">{numberText(Math.min(weight, HEAVIEST_SHOWN))}</span>,
+  cell: ({ weight }) => weight != null && <span title="Weight">{weightText(weight)}</span>,
 };
 
 /** How far an objective or key result is. */

@@ -77,6 +77,7 @@ export function AddExistingForm({ head, type, groupPath, onAdded, onClose }: Add
         kind={kind}
         noun={noun}
         groupPath={groupPath}
+        place={head.type === 'EPIC' ? 'group' : 'project'}
         parentId={head.id}
         confidentialOnly={head.confidential}
         references={pending}

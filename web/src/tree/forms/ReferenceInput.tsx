@@ -10,6 +10,8 @@ export interface ReferenceInputProps {
   /** The noun of the items. */
   noun: TypeNoun;
   groupPath: string;
+  /** Where short references such as `#12` are looked up. */
+  place: 'group' | 'project';
   /** Global id of the item that becomes their parent, if any. */
   parentId?: string;
   confidentialOnly: boolean;
@@ -143,6 +145,10 @@ export function ReferenceInput(props: ReferenceInputProps) {
   );
 }
 
-function placeholderOf({ kind, noun, confidentialOnly }: ReferenceInputProps): string {
-  return `Enter ${kind === 'issue' && confidentialOnly ? 'confidential ' : ''}${noun.one} URL`;
+function placeholderOf({ kind, noun, place, confidentialOnly }: ReferenceInputProps): string {
+  const [confidential, hint] =
+    kind === 'epic'
+      ? ['', '&id']
+      : [confidentialOnly ? 'confidential ' : '', place === 'group' ? 'project#id' : '#id'];
+  return `Enter ${confidential}${noun.one} URL or ${hint}`;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { overdue } from '@cairn/domain/dates/lateness';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import { weightText } from '../../ui/dates/first/local-numbers.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';
 import Weight from 'lucide-react/icons/weight';
@@ -53,7 +54,7 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
         <Tooltip text="Weight">
           <span className={styles['fact']}>
             <Weight size={14} aria-hidden="true" />
-            {item.weight}
+            {weightText(item.weight)}
           </span>
         </Tooltip>
       )}

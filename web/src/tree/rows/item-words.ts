@@ -1,7 +1,7 @@
 import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { HealthCounts } from '@cairn/domain/health/health';
-import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { numberText, weightText } from '../../ui/dates/first/local-numbers.ts';
 import type { Totals } from '../../items/facts.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 
@@ -36,7 +36,7 @@ export function weightsText({
   openedIssues: number;
   closedIssues: number;
 }): string {
-  return `Weight: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
+  return `Weight: ${weightText(openedIssues)} open, ${weightText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
 }
 
 /** Numbers of open issues by health, for a tooltip. */

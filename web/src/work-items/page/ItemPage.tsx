@@ -28,6 +28,7 @@ import { PropertyShortcuts } from './PropertyShortcuts.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { SubscriptionSwitch } from './SubscriptionSwitch.tsx';
 import { StickyHeader } from './StickyHeader.tsx';
+import { CollapsedAssignees } from '../widgets/assignees/CollapsedAssignees.tsx';
 import { RequestedProperty } from '../widgets/requested-property.ts';
 import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
@@ -222,6 +223,7 @@ export function ItemPage(props: ItemPageProps) {
       mode={sidebar.mode}
       onToggle={sidebar.toggle}
       todo={viewer != null && todo(sidebar.mode === 'collapsed')}
+      collapsed={<CollapsedAssignees people={values.assignees} onPress={sidebar.show} />}
     >
       <RequestedProperty value={requests}>{widgets}</RequestedProperty>
     </ItemSidebar>

@@ -14,11 +14,13 @@ export interface ItemSidebarProps {
   onToggle: () => void;
   /** First in the panel, and still shown when it is collapsed. */
   todo: ReactNode;
+  /** Below the to-do button when the sidebar is collapsed. */
+  collapsed: ReactNode;
   children: ReactNode;
 }
 
 /** The sidebar of an item: a column, a strip when collapsed, a drawer in narrow windows, or part of the page. */
-export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps) {
+export function ItemSidebar({ mode, onToggle, todo, collapsed, children }: ItemSidebarProps) {
   if (mode === 'away' || mode === 'drawer') {
     return (
       <Drawer open={mode === 'drawer'} onClose={onToggle} title="Details">
@@ -71,6 +73,7 @@ export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps
         {open && todo}
         {toggle}
         {!open && todo}
+        {!open && collapsed}
       </div>
       {open && children}
     </aside>

@@ -23,6 +23,8 @@ export interface FoundListboxProps<Choice> {
   onChoose: (chosen: readonly Choice[]) => void;
   /** Shown below an empty list while nothing is searched. */
   whenEmpty?: ReactNode;
+  /** Shown below the list in all other cases. */
+  footer?: ReactNode;
   placement?: ListboxProps['placement'];
   trigger: ListboxProps['trigger'];
 }
@@ -33,7 +35,7 @@ const NONE = 'none';
 /** A listbox whose options the server searches. */
 export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
   const { title, noun, chosen, several = false, fetch, option, offered = [], onChoose, trigger } = props;
-  const { placement = 'bottom start', failed: failure, arrange, whenEmpty } = props;
+  const { placement = 'bottom start', failed: failure, arrange, whenEmpty, footer } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -82,7 +84,13 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
       loading={found === null && !failed}
       emptyText={failed ? '' : 'No results found'}
       footer={
-        failed ? <ListProblem text={failure} /> : found?.length === 0 && search === '' ? whenEmpty : undefined
+        failed ? (
+          <ListProblem text={failure} />
+        ) : found?.length === 0 && search === '' ? (
+          (whenEmpty ?? footer)
+        ) : (
+          footer
+        )
       }
       selected={selected.length === 0 && !several ? [NONE] : selected}
       options={

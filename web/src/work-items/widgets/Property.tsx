@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { use, useId } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/first/class-names.ts';
 import { Kbd } from '../../ui/first/Kbd.tsx';
 import type { TriggerProps } from '../../ui/menu/use-overlay-trigger.ts';
@@ -53,7 +53,9 @@ export function Property(props: PropertyProps) {
             trigger={trigger}
           />
         ))}
-        <div id={`${id}-value`} className={styles['value']}>
+        {/* Parts of the value that show a tooltip are above the button; keyboard users reach the button itself. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+        <div id={`${id}-value`} className={styles['value']} onClick={pressButton}>
           {children}
         </div>
       </div>
@@ -75,6 +77,11 @@ export function Property(props: PropertyProps) {
       )}
     </section>
   );
+}
+
+function pressButton({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a, button') !== null) return;
+  currentTarget.parentElement?.querySelector<HTMLButtonElement>(`.${styles['button']}`)?.click();
 }
 
 interface ValueButtonProps {

@@ -10,7 +10,7 @@ import type { Blocker, TimelineActions } from '../timeline-actions.ts';
 import type { OpenCard } from './TimelineCards.tsx';
 import { MILESTONE_KIND_TEXT } from '../milestones/timeline-milestone.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
-import { numberText } from '../../../ui/dates/first/local-numbers.ts';
+import { numberText, weightText } from '../../../ui/dates/first/local-numbers.ts';
 import styles from './TimelineCard.module.css';
 
 const GAP = 6;
@@ -80,7 +80,11 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
           {display.progress !== null && (
             <p className={styles['line']}>
-              {progressText(display.progress, tallyOf(display.progress, subject.epic), numberText)}
+              {progressText(
+                display.progress,
+                tallyOf(display.progress, subject.epic),
+                display.progress === 'WEIGHT' ? weightText : numberText,
+              )}
             </p>
           )}
         </>

@@ -8,6 +8,14 @@ export function numberText(count: number): string {
   return format.format(count);
 }
 
+/** The largest weight that is shown exactly. */
+const HEAVIEST = 99_999;
+
+/** A weight, or a sum of weights: "1,234"; larger ones than 99,999 are "99,999+". */
+export function weightText(weight: number): string {
+  return weight > HEAVIEST ? `${numberText(HEAVIEST)}+` : numberText(weight);
+}
+
 /** A count with its noun: "1 epic", "1,234 epics". */
 export function countText(count: number, one: string, several = `${one}s`): string {
   return `${numberText(count)} ${count === 1 ? one : several}`;

@@ -6,6 +6,7 @@ import { Nothing } from '../Nothing.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
 import { assigneeGroups, noteAssigned } from './assignee-groups.tsx';
+import { InviteMembers } from './InviteMembers.tsx';
 import { fetchPeople, type Assignee } from './people.ts';
 import { personOption } from './person-option.tsx';
 import styles from '../Property.module.css';
@@ -43,6 +44,7 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
       option={personOption}
       offered={viewer == null ? [] : [viewer]}
       arrange={(found) => assigneeGroups(found, people, viewer)}
+      footer={<InviteMembers projectPath={item.fullPath} />}
       onChoose={(chosen) => {
         noteAssigned(chosen.filter(({ id }) => !people.some((one) => one.id === id)));
         void change('Assignees changed', writes.setAssignees(chosen));
@@ -52,7 +54,9 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
         <Nothing />
       ) : (
         <span className={styles['stack']}>
-          <AvatarStack people={people} size={20} />
+          <span className={styles['hover']}>
+            <AvatarStack people={people} size={20} />
+          </span>
           <span className={styles['oneline']} title={people.map(({ name }) => name).join(', ')}>
             {people.map(({ name }) => name).join(', ')}
           </span>

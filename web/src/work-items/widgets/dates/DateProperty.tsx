@@ -95,14 +95,18 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
           : undefined
       }
     >
-      {rollUp !== null && !rollUp.isFixed ? (
-        <Inherited day={date.day} source={rollUp.source} />
-      ) : date.day === null ? (
+      {date.day === null && (rollUp === null || rollUp.isFixed) ? (
         <Nothing />
       ) : (
         <span className={styles['line']}>
-          <NearDay day={date.day} />
-          {rollUp !== null && <span className={styles['note']}>(fixed)</span>}
+          {rollUp !== null && !rollUp.isFixed ? (
+            <span>
+              <Inherited day={date.day} source={rollUp.source} />
+            </span>
+          ) : (
+            date.day !== null && <NearDay day={date.day} />
+          )}
+          {rollUp?.isFixed === true && <span className={styles['note']}>(fixed)</span>}
           {side === 'due' && item.state === 'opened' && isPast(date.day) && (
             <Badge tone="danger">Past due</Badge>
           )}
@@ -199,8 +203,8 @@ function NearDay({ day: text }: { day: string }) {
   return <span title={dayText(day)}>{nearDayText(day, today, dayText)}</span>;
 }
 
-function isPast(text: string): boolean {
-  const day = parseDay(text);
+function isPast(text: string | null): boolean {
+  const day = dayOrNull(text);
   return day !== null && day < viewerToday();
 }
 

@@ -1,6 +1,8 @@
 import type { Totals } from '../../../items/facts.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
+import { dayOrNull } from '../../../items/api-day.ts';
 import { itemLink } from '../../ancestors.ts';
+import type { Ancestor } from '../../item.ts';
 
 /** At most seven levels of epics and nine of objectives are above an item. */
 const HIERARCHY = gql(`
@@ -10,6 +12,12 @@ const HIERARCHY = gql(`
     ancestors(first: 20) {
       nodes {
         ...ItemLink
+        state
+        features {
+          startAndDueDate {
+            dueDate
+          }
+        }
       }
     }
     rolledUpCountsByType {
@@ -25,7 +33,11 @@ const HIERARCHY = gql(`
 `);
 
 export function hierarchyFacts(widget: AnswerOf<typeof HIERARCHY> | null) {
-  const ancestors = (widget?.ancestors?.nodes ?? []).map(itemLink);
+  const ancestors: readonly Ancestor[] = (widget?.ancestors?.nodes ?? []).map((node) => ({
+    ...itemLink(node),
+    isClosed: node.state === 'CLOSED',
+    due: dayOrNull(node.features?.startAndDueDate?.dueDate ?? null),
+  }));
   const parent = ancestors.at(-1);
   const counts = widget?.rolledUpCountsByType ?? [];
   const below = (type: string) =>

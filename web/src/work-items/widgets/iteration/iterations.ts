@@ -6,12 +6,12 @@ import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
 
 const ITERATIONS = gql(`
-  query iterationChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+  query iterationChoices($fullPath: ID!, $search: String!, $state: IterationState!, $ofGroup: Boolean!) {
     group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
       iterations(
         includeAncestors: true
-        state: opened
+        state: $state
         search: $search
         in: [TITLE, CADENCE_TITLE]
         first: 30
@@ -25,7 +25,7 @@ const ITERATIONS = gql(`
       id
       iterations(
         includeAncestors: true
-        state: opened
+        state: $state
         search: $search
         in: [TITLE, CADENCE_TITLE]
         first: 30
@@ -51,12 +51,16 @@ const ITERATION = gql(`
 
 export type ItemIteration = AnswerOf<typeof ITERATION>;
 
-/** Current and upcoming iterations of the group or project and its ancestor groups, the current ones first. */
+/**
+ * Iterations of the group or project and its ancestor groups, the current ones first. Past ones are found by a
+ * search only.
+ */
 export async function fetchIterations(
   { kind, fullPath }: Namespace,
   search: string,
 ): Promise<readonly ItemIteration[]> {
-  const { group, project } = await ask(ITERATIONS, { fullPath, search, ofGroup: kind === 'group' });
+  const state = search === '' ? 'opened' : 'all';
+  const { group, project } = await ask(ITERATIONS, { fullPath, search, state, ofGroup: kind === 'group' });
   const iterations = (group ?? project)?.iterations.nodes ?? [];
   const isCurrent = ({ state }: ItemIteration) => state === 'current';
   return [...iterations.filter(isCurrent), ...iterations.filter((one) => !isCurrent(one))];
@@ -72,20 +76,20 @@ export function iterationName({ displayText }: Pick<ItemIteration, 'displayText'
     : displayText;
 }
 
-/** The cadence of an iteration, and whether it is the current one; empty when neither is known. */
+const STATES: Partial<Record<ItemIteration['state'], string>> = { current: 'Current', closed: 'Closed' };
+
+/** The cadence of an iteration, and whether it is the current one or over; empty when neither is known. */
 export function iterationNote({ state, iterationCadence }: ItemIteration): string {
-  return [state === 'current' ? 'Current' : '', iterationCadence?.title ?? '']
-    .filter((part) => part !== '')
-    .join(' · ');
+  return [STATES[state] ?? '', iterationCadence?.title ?? ''].filter((part) => part !== '').join(' · ');
 }
 
 /** A list option for an iteration: "Current · Nov 23 – Dec 6", below it the cadence. */
 export function iterationOption(iteration: ItemIteration): ListboxOption {
   const { id, state, iterationCadence } = iteration;
-  const name = iterationName(iteration);
+  const [name, stateText] = [iterationName(iteration), STATES[state]];
   return {
     value: id,
-    label: state === 'current' ? `Current · ${name}` : name,
+    label: stateText === undefined ? name : `${stateText} · ${name}`,
     description: iterationCadence?.title,
   };
 }

@@ -6,6 +6,7 @@ import { type AnswerOf, gql } from '../../../api/document.ts';
 import { rangeText } from '../../../ui/dates/first/local-dates.ts';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
+import { milestoneState } from './milestone-state.ts';
 
 const MILESTONES = gql(`
   query milestoneChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
@@ -57,13 +58,16 @@ export async function fetchMilestones(
 }
 
 /** A list option for a milestone. */
-export function milestoneOption({ id, title, startDate, dueDate }: ItemMilestone): ListboxOption {
+export function milestoneOption(milestone: ItemMilestone): ListboxOption {
+  const { id, title } = milestone;
+  const [start, due] = [dayOrNull(milestone.startDate), dayOrNull(milestone.dueDate)];
+  const state = milestoneState({ start, due }, viewerToday());
   return {
     value: id,
     label: title,
     description:
-      startDate === null && dueDate === null
+      start === null && due === null
         ? undefined
-        : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
+        : `${rangeText(start, due)}${state === null ? '' : ` · ${state}`}`,
   };
 }

@@ -1,7 +1,6 @@
 import { parentTypesOf } from '@cairn/domain/tree/hierarchy';
-import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Listbox } from '../../../ui/listbox/Listbox.tsx';
 import type { TriggerProps } from '../../../ui/menu/use-overlay-trigger.ts';
@@ -9,10 +8,12 @@ import { type Item, type ItemLink, NEW_IID } from '../../item.ts';
 import { failedToSet } from '../failed-to-set.ts';
 import { ListProblem } from '../ListProblem.tsx';
 import { Nothing } from '../Nothing.tsx';
-import { OpenLink } from '../OpenLink.tsx';
 import { Property } from '../Property.tsx';
+import { RequestedProperty } from '../requested-property.ts';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { AncestorTrail } from './AncestorTrail.tsx';
+import { HiddenParentQuestion } from './HiddenParentQuestion.tsx';
 import { parentTexts } from './parent-texts.ts';
 import { useParentSearch } from './use-parent-search.ts';
 import styles from '../Property.module.css';
@@ -35,6 +36,9 @@ function ParentProperty({ item, value, writes }: RowProps<Parent>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('parent', item));
   const { ancestors, parentHidden } = value;
   const current = ancestors.at(-1);
+  const noun = parentTexts([item.type]).noun === 'epic' ? 'epic' : 'parent';
+  const { request } = use(RequestedProperty);
+  const [agreed, setAgreed] = useState(false);
   return (
     <Property
       name={parent.name}
@@ -43,45 +47,41 @@ function ParentProperty({ item, value, writes }: RowProps<Parent>) {
       value={ancestors.map(({ id }) => id).join(' ')}
       picker={
         item.rights.plan
-          ? (button) => (
-              <ParentPicker
-                item={item}
-                trigger={button}
-                onPick={(picked) => {
-                  if (picked?.id === current?.id && !parentHidden) return;
-                  void change(
-                    picked === null ? 'Parent removed' : 'Parent changed',
-                    writes.setParent(picked),
-                  );
-                }}
-              />
-            )
+          ? (button) =>
+              parentHidden && !agreed ? (
+                <HiddenParentQuestion
+                  noun={noun}
+                  trigger={button}
+                  onAgree={() => {
+                    setAgreed(true);
+                    request(parent.name);
+                  }}
+                />
+              ) : (
+                <ParentPicker
+                  item={item}
+                  trigger={button}
+                  onPick={(picked) => {
+                    if (picked?.id === current?.id && !parentHidden) return;
+                    void change(
+                      picked === null ? 'Parent removed' : 'Parent changed',
+                      writes.setParent(picked),
+                    );
+                  }}
+                />
+              )
           : undefined
       }
     >
       {parentHidden ? (
         <p className={styles['hidden']}>
           <TriangleAlert size={14} aria-hidden="true" />
-          You don't have permission to view this epic
+          You don't have permission to view this {noun}
         </p>
       ) : ancestors.length === 0 ? (
         <Nothing />
       ) : (
-        <ol className={styles['trail']}>
-          {ancestors.map((ancestor, depth) => (
-            <li key={ancestor.id} style={{ paddingLeft: depth * 8 }}>
-              {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
-              <span
-                dir="auto"
-                className={styles[depth === ancestors.length - 1 ? 'clamped' : 'oneline']}
-                title={`${ancestor.title} ${ancestor.fullReference}`}
-              >
-                {ancestor.title}
-              </span>
-              <OpenLink href={ancestor.webPath} title={ancestor.title} note={ancestor.fullReference} />
-            </li>
-          ))}
-        </ol>
+        <AncestorTrail ancestors={ancestors} />
       )}
     </Property>
   );

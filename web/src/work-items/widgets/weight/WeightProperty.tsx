@@ -2,6 +2,7 @@ import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { useState } from 'react';
 import { Button } from '../../../ui/first/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { weightText } from '../../../ui/dates/first/local-numbers.ts';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { failedToSet } from '../failed-to-set.ts';
 import { Nothing } from '../Nothing.tsx';
@@ -11,8 +12,6 @@ import { defineWidget, type RowProps } from '../widget.ts';
 import styles from '../Property.module.css';
 
 const MOST = 2_147_483_647;
-/** Larger weights are shown as this one. */
-const MOST_SHOWN = 99_999;
 
 export const weight = defineWidget<number | null>({
   name: 'weight',
@@ -20,7 +19,7 @@ export const weight = defineWidget<number | null>({
   isFor: (type) => typeHas(type, 'weight'),
   value: (_, values) => values.weight,
   isEmpty: (value) => value === null,
-  text: String,
+  text: (value) => (value === null ? '' : weightText(value)),
   Row: WeightProperty,
 });
 
@@ -50,7 +49,7 @@ function WeightProperty({ item, value, writes }: RowProps<number | null>) {
           : undefined
       }
     >
-      {value === null ? <Nothing /> : value > MOST_SHOWN ? `${MOST_SHOWN}+` : value}
+      {value === null ? <Nothing /> : weightText(value)}
     </Property>
   );
 }
