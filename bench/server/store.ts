@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { formatDay } from '@cairn/domain/dates/day';
+import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../../server/src/context.ts';
@@ -108,6 +109,7 @@ export async function openStores(kept: string | null): Promise<Stores> {
       metricsFrom: [],
       secret: SECRET,
       roadmapEpicsLimit: 1000,
+      tokenPrefix: DEFAULT_PERSONAL_TOKEN_PREFIX,
       webRoot: null,
       mail: null,
       images: null,

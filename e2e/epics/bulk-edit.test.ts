@@ -97,12 +97,12 @@ describe('the list of epics', () => {
       await page.route('**/*.js', cut);
       await box.check();
       await toast(page)
-        .getByText('This could not be loaded. Check your connection, then reload the page.')
+        .getByText('Failed to resolve async component. Check your connection, then reload the page.')
         .waitFor();
       expect(await bulk(page).count()).toBe(0);
       await page.unroute('**/*.js');
       await toast(page).getByRole('button', { name: 'Reload' }).click();
-      await toast(page).getByText('This could not be loaded').waitFor({ state: 'detached' });
+      await toast(page).getByText('Failed to resolve async component').waitFor({ state: 'detached' });
       await box.check();
       await bulk(page).getByText('1 epic selected').waitFor();
     });

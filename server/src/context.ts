@@ -37,6 +37,8 @@ export interface ServerSettings {
   readonly metricsFrom: readonly string[];
   /** The number of epics above which the roadmap shows a warning. */
   readonly roadmapEpicsLimit: number;
+  /** The first characters of new personal access tokens. */
+  readonly tokenPrefix: string;
   /** The folder of the built web app; null serves no pages. */
   readonly webRoot: string | null;
   /** How email is sent; null sends none. */

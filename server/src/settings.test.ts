@@ -40,6 +40,8 @@ test.each([
   ['UPLOAD_LIMIT_MIB', '0'],
   ['UPLOAD_LIMIT_MIB', '10001'],
   ['UPLOAD_LIMIT_MIB', '1.5'],
+  ['TOKEN_PREFIX', 'with space'],
+  ['TOKEN_PREFIX', 'x'.repeat(21)],
   ['SMTP_URL', 'mail.example.com:25'],
   ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://'],

@@ -1,3 +1,4 @@
+import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { z } from 'zod';
 import { readBucket } from './files/settings.ts';
 import { networks } from './http/addresses/networks.ts';
@@ -102,8 +103,14 @@ export const SETTINGS = {
   },
   UPLOAD_LIMIT_MIB: {
     schema: wholeNumber(1, 10_000),
-    standard: '100',
+    standard: '256',
     meaning: 'The largest size of an uploaded file, in MiB.',
+  },
+  TOKEN_PREFIX: {
+    schema: z.string().regex(/^[\w-]{1,20}$/, 'must have 1 to 20 letters, digits, _ or -'),
+    standard: DEFAULT_PERSONAL_TOKEN_PREFIX,
+    meaning:
+      'The first characters of new personal access tokens. Texts that contain such a token are not sent without a warning; tokens made before keep working.',
   },
   IMAGE_PROXY: {
     schema: yesOrNo,
@@ -231,6 +238,7 @@ export interface Settings {
   readonly mailComments: boolean;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
+  readonly tokenPrefix: string;
   /** 0 with an external database. */
   readonly diskReserveMib: number;
   readonly dbConnections: number;
@@ -281,6 +289,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailComments: read(env, 'MAIL_COMMENTS') === 'yes',
     filesUrl: read(env, 'FILES_URL'),
     uploadLimitMib: number(env, 'UPLOAD_LIMIT_MIB'),
+    tokenPrefix: read(env, 'TOKEN_PREFIX') ?? SETTINGS.TOKEN_PREFIX.standard,
     diskReserveMib: number(env, 'DISK_RESERVE_MIB') * (read(env, 'DATABASE_URL') === undefined ? 1 : 0),
     dbConnections: number(env, 'DB_CONNECTIONS'),
     readTimeoutMs: seconds(env, 'READ_TIMEOUT_SECONDS'),

@@ -6,6 +6,9 @@ export interface SecretPattern {
 
 export const DEFAULT_PERSONAL_TOKEN_PREFIX = 'glpat-';
 
+/** The meta element with the prefix of personal access tokens, in pages of a server that has another one. */
+export const TOKEN_PREFIX_META = 'cairn-token-prefix';
+
 /**
  * A number of letters, digits, `_` and `-`. For linear time, every repetition is bounded or ends at a fixed
  * character.

@@ -16,7 +16,6 @@ import { SCOPES } from './request/scopes.ts';
 import { digestOf } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
 
-const PREFIX = 'glpat-';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 const LENGTH = 20;
 const LONGEST_NAME = 255;
@@ -31,8 +30,8 @@ interface NewToken {
   readonly expiresAt?: string | null;
 }
 
-const randomToken = (): string =>
-  PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomToken = (prefix: string): string =>
+  prefix + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
  * Creates a personal access token and returns its secret, which cannot be read again. Errors name name,
@@ -59,16 +58,22 @@ export async function issueToken(
   return write(context.db, viewer, {}, async (w) => {
     if (scopes.includes('sudo') && !(await isAdministrator(w.trx, input.userId)))
       throw invalid({ scopes: ['can only contain available scopes'] });
-    return insertToken(w, { userId: input.userId, name, scopes, expiresAt: input.expiresAt ?? null });
+    return insertToken(w, context.settings.tokenPrefix, {
+      userId: input.userId,
+      name,
+      scopes,
+      expiresAt: input.expiresAt ?? null,
+    });
   });
 }
 
 const insertToken = async (
   w: Write,
+  prefix: string,
   { userId, name, scopes, expiresAt = null }: NewToken,
 ): Promise<{ id: number; token: string }> => {
   await assertRateLimit(w, 'token.create', MOST_PER_MINUTE);
-  const token = randomToken();
+  const token = randomToken(prefix);
   const row = await w.trx
     .insertInto('personal_access_tokens')
     .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
@@ -112,7 +117,12 @@ export function rotateToken(
     if (!old) throw notFound();
     await endToken(w, tokenId);
     const { name, scopes, user_id: userId, week } = old;
-    return insertToken(w, { userId, name, scopes, expiresAt: expiresAt ?? week });
+    return insertToken(w, context.settings.tokenPrefix, {
+      userId,
+      name,
+      scopes,
+      expiresAt: expiresAt ?? week,
+    });
   });
 }
 

@@ -51,6 +51,7 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
         metricsFrom: settings.metricsFrom,
         secret: signingSecret(settings, folder),
         roadmapEpicsLimit: settings.roadmapEpicsLimit,
+        tokenPrefix: settings.tokenPrefix,
         webRoot: null,
         mail: mailSettings(settings),
         files: fileSettings(settings, folder),

@@ -86,6 +86,18 @@ describe('the name of what a reader may see', () => {
     expect(answer.headers['etag']).toBeUndefined();
   });
 
+  test('is accompanied by the prefix of new tokens where that is not the default', async () => {
+    const context = { ...t.context, settings: { ...t.context.settings, tokenPrefix: 'acme-' } };
+    const person = await make.user();
+    const token = await createToken(context, { userId: person.id, name: 'all', scopes: ['api'] });
+    expect(token).toMatch(/^acme-[\w-]{20}$/);
+    const other = await api(context);
+    const cookie = `${SESSION_COOKIE}=${encodeURIComponent(await session(person))}`;
+    const answer = await other.as(null).get(list, { accept: 'text/html', cookie });
+    expect(answer.body).toContain('<meta name="cairn-token-prefix" content="acme-">');
+    await other.close();
+  });
+
   test('is told to nobody who is not signed in by a session', async () => {
     const person = await make.user();
     const token = await createToken(t.context, { userId: person.id, name: 'all', scopes: ['api'] });

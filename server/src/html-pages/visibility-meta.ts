@@ -6,6 +6,7 @@ import {
   VISIBLE_META,
   visibilityTokenText,
 } from '@cairn/domain/persisted-list/visibility-token';
+import { DEFAULT_PERSONAL_TOKEN_PREFIX, TOKEN_PREFIX_META } from '@cairn/domain/secrets/patterns';
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -33,15 +34,17 @@ const visibleOf = async (
 
 /**
  * Meta data for a browser that may have stored a list for its user: the nonce of their rights, the stored rows
- * for this path that they may still see (decision 048), and whether they are an administrator. None without a
- * session.
+ * for this path that they may still see (decision 048), whether they are an administrator, and the prefix of
+ * tokens unless it is the default. None without a session.
  */
 export function visibilityMeta(context: Context): PageMetaOf {
   return async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {
     if (sessionId === null) return null;
+    const { tokenPrefix } = context.settings;
     const rights = {
       [RIGHTS_META]: rightsStamp(context.settings.secret, viewer, sessionId, build),
       ...(viewer.admin && { [ADMINISTRATOR_META]: 'true' }),
+      ...(tokenPrefix !== DEFAULT_PERSONAL_TOKEN_PREFIX && { [TOKEN_PREFIX_META]: tokenPrefix }),
     };
     const asked = found ? readVisibilityToken(cookies[PERSISTED_COOKIE]) : null;
     if (asked === null) return rights;

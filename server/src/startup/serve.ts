@@ -128,6 +128,7 @@ const start = async (
       metricsFrom: settings.metricsFrom,
       secret: signingSecret(settings, folder),
       roadmapEpicsLimit: settings.roadmapEpicsLimit,
+      tokenPrefix: settings.tokenPrefix,
       webRoot: noWeb || !does('web') ? null : await openWebApp(folder, interrupted),
       mail: mailSettings(settings),
       files: fileSettings(settings, folder),

@@ -1,3 +1,4 @@
+import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import crypto from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,7 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
   metricsFrom: [],
   secret: 'a-secret-that-only-tests-use-0123456789',
   roadmapEpicsLimit: 1000,
+  tokenPrefix: DEFAULT_PERSONAL_TOKEN_PREFIX,
   webRoot: null,
   mail: null,
   images: null,

@@ -281,6 +281,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/subscribe": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/unsubscribe": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
+    readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
     readonly "/{id}/-/issues/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
     readonly "/{id}/-/issues/{iid}/toggle_award_emoji": { readonly ok: boolean };
     readonly "/{id}/-/issues/{iid}/children": ChangedChildren;
@@ -292,6 +293,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics/{child_epic_id}": Epic;
     readonly "/api/v4/groups/{id}/epics/{epic_iid}/related_epics": RelatedEpicLink;
     readonly "/api/v4/groups/{id}/epics/{epic_iid}/award_emoji": AwardEmoji;
+    readonly "/groups/{id}/-/epics/{iid}": { readonly web_url: string };
     readonly "/groups/{id}/-/epics/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
     readonly "/groups/{id}/-/epics/{iid}/toggle_award_emoji": { readonly ok: boolean };
     readonly "/groups/{id}/-/epics": { readonly web_url: string };

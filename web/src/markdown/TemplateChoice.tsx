@@ -3,7 +3,7 @@ import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { Listbox } from '../ui/listbox/Listbox.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { fetchTemplate, fetchTemplates, type TemplateNames } from './templates.ts';
+import { fetchTemplate, templatesOf, type TemplateNames } from './templates.ts';
 
 export interface TemplateChoiceProps {
   /** Base URL of the templates' requests: `/groups/a/-`. */
@@ -48,7 +48,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
   });
   useEffect(() => {
     let current = true;
-    fetchTemplates(place, kind).then(
+    templatesOf(place, kind).then(
       (found) => {
         if (!current) return;
         setNames(found);

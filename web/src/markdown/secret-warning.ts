@@ -8,8 +8,12 @@ export type SecretContent = (typeof secretContents)[number];
  * sent: there are none, or the user confirmed.
  */
 export async function checkSecrets(text: unknown, kind: SecretContent): Promise<boolean> {
-  const { findSecrets } = await import('@cairn/domain/secrets/find-secrets');
-  const secrets = findSecrets(text);
+  const [{ findSecrets }, { TOKEN_PREFIX_META }] = await Promise.all([
+    import('@cairn/domain/secrets/find-secrets'),
+    import('@cairn/domain/secrets/patterns'),
+  ]);
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${TOKEN_PREFIX_META}"]`);
+  const secrets = findSecrets(text, meta === null ? {} : { personalTokenPrefix: meta.content });
   return secrets.length === 0 || askAbout(secrets, kind);
 }
 

@@ -11,6 +11,20 @@ export type TemplateNames = readonly { origin: string; templates: readonly Templ
 
 type Kind = 'epic' | 'issue';
 
+let asked: { readonly key: string; readonly names: Promise<TemplateNames> } | null = null;
+
+/** The templates for descriptions, fetched once per page of the app; throws when that fails. */
+export function templatesOf(place: string, kind: Kind): Promise<TemplateNames> {
+  const key = [location.pathname, place, kind].join(' ');
+  if (asked?.key === key) return asked.names;
+  const names = fetchTemplates(place, kind);
+  asked = { key, names };
+  names.catch(() => {
+    if (asked?.names === names) asked = null;
+  });
+  return names;
+}
+
 /** Fetches the templates for descriptions; throws when that fails. */
 export async function fetchTemplates(place: string, kind: Kind): Promise<TemplateNames> {
   const names = `${place}/description_templates/names/${kind}`;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useFetched } from '../api/use-fetched.ts';
 import { ComboBox } from '../ui/combobox/ComboBox.tsx';
-import { useDebounced } from '../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../ui/use-debounced.ts';
 import { findProjectGroups, type ParentGroup } from './parent-group.ts';
-
-const DEBOUNCE_MS = 250;
 
 export interface GroupChoiceProps {
   value: ParentGroup | null;
@@ -16,7 +14,7 @@ export interface GroupChoiceProps {
 export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {
   const [text, setText] = useState('');
   // After a choice the field contains the group's name, which is not a search.
-  const search = useDebounced(text === value?.fullName ? '' : text.trim(), DEBOUNCE_MS);
+  const search = useDebounced(text === value?.fullName ? '' : text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { fetched, last: found = [] } = useFetched(search, () => findProjectGroups(search));
   const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   return (

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** The pause in typing after which groups and projects are searched, in milliseconds. */
+export const PLACE_SEARCH_DEBOUNCE_MS = 500;
+
 /** The value after it has not changed for the given number of milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);

@@ -1,3 +1,4 @@
+import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { buildApp } from '../../app.ts';
 import { connectAreas } from '../../areas.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
@@ -15,6 +16,7 @@ const settings = {
   metricsFrom: [],
   secret: 'unused-secret-of-the-printer',
   roadmapEpicsLimit: 1000,
+  tokenPrefix: DEFAULT_PERSONAL_TOKEN_PREFIX,
   webRoot: null,
   mail: null,
   images: null,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { basePathOf } from '../../http/addresses/base-path.ts';
 import { answerHeaders } from '../../http/openapi/answers.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
-import { flag, iid, integer, optional, required, text, verbatim } from '../../http/params.ts';
+import { flag, iid, integer, oneOf, optional, required, text, verbatim } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { type PlaceCall, placeParams } from '../../namespaces/rest/place.ts';
 import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
@@ -105,12 +105,27 @@ export function itemPageRoutes<A extends z.ZodType>(
     summary: `Delete an ${noun.noun}, said twice`,
     tag,
     params: itemPageParams,
-    input: z.object({
-      destroy_confirm: optional(flag).describe('Must be true'),
-      delete_children: optional(flag).describe('Whether an epic takes its children with it'),
-    }),
-    answers: z.object({ web_url: z.string() }).meta({ description: 'Deleted; the page to go to' }),
+    input: removal,
+    answers: removed,
     answer: async (call) => removeConfirmed(context, noun, call),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [`${base}/${NUMBER}`],
+    summary: `Delete an ${noun.noun} from a form, said twice`,
+    tag,
+    params: itemPageParams,
+    input: removal.extend({
+      _method: required(oneOf(['delete'])).describe('A form can only send GET and POST'),
+    }),
+    answers: removed,
+    otherwise: { 303: removedByForm },
+    answer: async (call) => {
+      const answer = await removeConfirmed(context, noun, call);
+      if ('web_url' in answer && call.request.headers.accept?.includes('text/html'))
+        call.reply.code(303).header('location', answer.web_url);
+      return answer;
+    },
   });
   serve(app, context, {
     method: 'POST',
@@ -143,6 +158,18 @@ export function itemPageRoutes<A extends z.ZodType>(
       }),
   });
 }
+
+const removal = z.object({
+  destroy_confirm: optional(flag).describe('Must be true'),
+  delete_children: optional(flag).describe('Whether an epic takes its children with it'),
+});
+const removed = z.object({ web_url: z.string() }).meta({ description: 'Deleted; the page to go to' });
+
+const removedByForm = removed
+  .meta({ description: 'Deleted, for a browser, which goes to the list' })
+  .register(answerHeaders, {
+    Location: { description: 'The page to go to', type: 'string', always: true },
+  });
 
 type RemoveCall = Call<
   ItemPageCall['params'],

@@ -163,6 +163,13 @@ test('deleting needs to be said twice', async () => {
   const twice = await w.planner.delete(`${at()}?destroy_confirm=true`);
   expect({ status: twice.status, body: twice.body }).toEqual({ status: 200, body: { web_url: EPICS } });
   expect((await w.planner.get(`${at()}.json`)).status).toBe(404);
+  const form = { _method: 'delete', authenticity_token: 'x', destroy_confirm: 'true' };
+  const left = `${ISSUES}/${issue.iid}`;
+  expect((await w.planner.post(left, { ...form, _method: 'put' })).status).toBe(400);
+  expect((await w.planner.post(left, { ...form, destroy_confirm: '' })).status).toBe(422);
+  const byForm = await w.planner.post(left, form, { accept: 'text/html' });
+  expect([byForm.status, byForm.headers['location']]).toEqual([303, ISSUES]);
+  expect((await w.planner.get(`${left}.json`)).status).toBe(404);
 });
 
 test('a toggle turns off what one hears by taking part: a comment, an assignment, a mention', async () => {

@@ -43,6 +43,16 @@ describe('a preview', () => {
     expect(answer.body.body).not.toMatch(/\/close|\/title/);
     const issue = await preview(w.planner, { text: '/weight 3', target_type: 'Issue' }, '/top/plan/-');
     expect(issue.body).toMatchObject({ body: '', references: { commands: 'Sets weight to 3.' } });
+    const shown = await preview(w.planner, {
+      text: 'Hi\n/close',
+      target_type: 'Epic',
+      target_id: iid,
+      render_quick_actions: true,
+    });
+    expect(shown.body).toMatchObject({
+      body: expect.stringContaining('/close'),
+      references: { commands: 'Closes this epic.' },
+    });
     const milestone = await preview(w.planner, { text: '/close', target_type: 'Milestone' });
     expect(milestone.body.body).toContain('/close');
   });

@@ -81,6 +81,9 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
         text: optional(verbatim).describe('Markdown'),
         target_type: optional(text).describe('What the text belongs to: Epic, Issue or WorkItem'),
         target_id: optional(text).describe('Its number within its group or project, or its global id'),
+        render_quick_actions: optional(flag).describe(
+          'Whether quick actions stay in the text; they are explained either way',
+        ),
         preview_suggestions: optional(flag).describe('Changes nothing: there is no code to suggest'),
       }),
       answers: previewAnswer,
@@ -92,7 +95,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
         const itemId = await targetOf(context, viewer, place, input.target_type, input.target_id);
         const type = await quickActionType(context, place, input.target_type, itemId);
         const read = type === null ? { text: written, explained: [] } : previewCommands(written, type);
-        const rendering = renderMarkdown(read.text);
+        const rendering = renderMarkdown(input.render_quick_actions === true ? written : read.text);
         const [body = ''] = await htmlFor(context, viewer, [{ rendering, home: place }]);
         return {
           body,

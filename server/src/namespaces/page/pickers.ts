@@ -19,6 +19,8 @@ const TAG = 'Pickers';
 /** Maximum number of suggestions; typing more narrows them. */
 const OFFERED = 20;
 
+const TODO_STATES = ['pending', 'done'] as const;
+
 const usersInput = z.object({
   search: optional(searchText).describe('Part of a name or username'),
   active: optional(flag).describe('Only people who may sign in'),
@@ -27,6 +29,10 @@ const usersInput = z.object({
   project_id: optional(text).describe('Members of this project: its number or full path'),
   author_id: optional(id).describe('Somebody to offer whether a member or not'),
   states: optional(commaList).describe('Only accounts in one of these states'),
+  todo_filter: optional(flag).describe('Only people who caused a to-do of the viewer'),
+  todo_state_filter: optional(oneOf(TODO_STATES)).describe(
+    'With todo_filter: only to-dos in this state; without it all count',
+  ),
 });
 
 type UsersInput = z.output<typeof usersInput>;
@@ -44,6 +50,9 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     ...(place ? [`(${belongsTo('u', { id: ':place_id', path: ':path_ids' })} OR u.id = :author_id)`] : []),
     ...(input.states ? ['u.state = ANY (:states)'] : []),
     ...(input.active ? ["u.state = 'active'"] : []),
+    ...(input.todo_filter
+      ? [`u.id IN (SELECT t.author_id FROM todos t WHERE t.user_id = :me AND t.state = ANY (:todo_states))`]
+      : []),
     ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
   ],
   order: `${input.current_user ? 'u.id = :me DESC NULLS LAST, ' : ''}u.name COLLATE "und-x-icu", u.id`,
@@ -53,6 +62,7 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     path_ids: place?.traversal_ids ?? [],
     author_id: input.author_id ?? null,
     states: input.states ?? [],
+    todo_states: input.todo_state_filter ? [input.todo_state_filter] : TODO_STATES,
   },
   types: {
     search: 'text',
@@ -60,6 +70,7 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     path_ids: 'bigint[]',
     author_id: 'bigint',
     states: 'text[]',
+    todo_states: 'text[]',
   },
 });
 

@@ -276,6 +276,23 @@ test('a picker offers an author who is no member, and keeps to the states asked 
   });
 });
 
+test('a picker offers those who caused a to-do of the viewer, in one state or in any', async () => {
+  const { planner, guest } = w.people;
+  const { iid } = await w.make.issue({ project: w.project });
+  const note = { body: `Please look, @${guest.username}` };
+  await w.planner.post(`/api/v4/projects/top%2Fplan/issues/${iid}/notes`, note);
+  const offered = async (more: string) =>
+    (await w.guest.get(`/-/autocomplete/users.json?${more}`)).body.map((one: { id: number }) => one.id);
+  expect(await offered('todo_filter=true')).toEqual([planner.userId]);
+  expect(await offered('todo_filter=true&todo_state_filter=pending')).toEqual([planner.userId]);
+  expect(await offered('todo_filter=true&todo_state_filter=done')).toEqual([]);
+  expect((await offered('todo_filter=false&todo_state_filter=done')).length).toBeGreaterThan(1);
+  expect((await w.planner.get('/-/autocomplete/users.json?todo_filter=true')).body).toEqual([]);
+  expect((await w.guest.get('/-/autocomplete/users.json?todo_state_filter=open')).body).toEqual({
+    error: 'todo_state_filter does not have a valid value',
+  });
+});
+
 test('lists of projects take what clients of GitLab send about features every project has', async () => {
   const answer = await w.guest.get(
     '/api/v4/groups/top/projects?with_issues_enabled=true&with_shared=false&include_subgroups=true',

@@ -1,4 +1,5 @@
 // A separate process for startup/kill.test.ts: writes continuously and prints each acknowledged write.
+import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { connectAreas } from '../../areas.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
@@ -34,6 +35,7 @@ const context = {
     metricsFrom: [],
     secret: '',
     roadmapEpicsLimit: 1000,
+    tokenPrefix: DEFAULT_PERSONAL_TOKEN_PREFIX,
     webRoot: null,
     mail: null,
     images: null,

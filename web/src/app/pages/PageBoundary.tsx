@@ -9,6 +9,8 @@ interface State {
   problem: Error | null;
 }
 
+const isMissingCode = ({ message }: Error): boolean => /import|module|chunk/i.test(message);
+
 /** Shows an error in place of a page that threw or whose code failed to load. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { problem: null };
@@ -19,8 +21,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   /** The browser does not import failed code a second time within one page, so that case needs a reload. */
   retry = () => {
-    if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message))
-      window.location.reload();
+    if (this.state.problem !== null && isMissingCode(this.state.problem)) window.location.reload();
     else this.setState({ problem: null });
   };
 
@@ -29,6 +30,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <section className={styles['problem']} role="alert">
         <h1 className={styles['title']}>This page ran into a problem</h1>
+        {isMissingCode(this.state.problem) && <p>Failed to resolve async component.</p>}
         <p>What you saved is safe. If it happens again, reload the page.</p>
         <p className={styles['actions']}>
           <LinkButton href={withBase('/')}>All groups</LinkButton>

@@ -10,11 +10,9 @@ import { Button } from '../../ui/first/Button.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { findLocations, readLosses, transferPlace } from './transfer-calls.ts';
 import styles from './DangerScreen.module.css';
-
-const DEBOUNCE_MS = 250;
 
 export interface TransferPlaceProps {
   namespace: Namespace;
@@ -82,7 +80,7 @@ interface LocationChoiceProps {
 function LocationChoice({ namespace, value, onChange }: LocationChoiceProps) {
   const [text, setText] = useState('');
   // After a choice the field contains the group's name, which is not a search.
-  const search = useDebounced(text === value?.full_name ? '' : text.trim(), DEBOUNCE_MS);
+  const search = useDebounced(text === value?.full_name ? '' : text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { fetched, last: found = [] } = useFetched(search, () => findLocations(namespace, search));
   const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   return (

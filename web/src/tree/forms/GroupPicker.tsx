@@ -3,8 +3,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useState } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
-import { SEARCH_WAIT_MS } from './search-wait.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import field from '../../ui/fields/Field.module.css';
 
 export interface PickedGroup {
@@ -43,7 +42,7 @@ export interface GroupPickerProps {
 export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
+  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const wanted = { fullPath: own.fullPath, search };
   const { data, error } = useAnswer(GROUPS_BELOW, wanted, { enabled: open });
   const loading = open && data === undefined && error === null;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { findProjects, type FoundProject } from './projects.ts';
-import { SEARCH_WAIT_MS } from './search-wait.ts';
 
 export const FETCH_FAILED = 'Something went wrong while fetching projects';
 
@@ -23,7 +22,7 @@ export function useFoundProjects(
   onProblem: (text: string | null) => void,
 ): { search: string; projects: readonly FoundProject[]; loading: boolean; failed: boolean } {
   const [found, setFound] = useState<Found | null>(null);
-  const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
+  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const problem = useEffectEvent(onProblem);
   useEffect(() => {
     if (!open) return undefined;

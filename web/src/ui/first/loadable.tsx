@@ -116,7 +116,7 @@ const showLoadFailure = async (): Promise<void> => {
   try {
     const { toast } = await import('../messages/toast.ts');
     toast({
-      text: 'This could not be loaded. Check your connection, then reload the page.',
+      text: 'Failed to resolve async component. Check your connection, then reload the page.',
       tone: 'danger',
       action: { label: 'Reload', onPress: () => window.location.reload() },
     });
