@@ -183,6 +183,18 @@ test('a text without words says that there is none', async () => {
   await expect.element(screen.at.getByText('No description.')).toBeVisible();
 });
 
+test('a line of a task, which can have no tasks below it, is not offered to be converted', async () => {
+  const screen = await openScreen(
+    '/pier/hull/-/issues/1',
+    withIssue(issue(1, 'Pour the oil', { ...TASKS, type: 'TASK' })),
+  );
+  await expect.element(box(screen, 'dig')).toBeEnabled();
+  (box(screen, 'dig').element() as HTMLElement).focus();
+  await press('Shift>}{F10}{/Shift');
+  await expect.element(screen.at.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  expect(screen.at.getByRole('menuitem', { name: /Convert/ }).query()).toBeNull();
+});
+
 test('a task of an issue that was not converted is told of in words of its own', async () => {
   const screen = await openIssue();
   screen.server.override('taskListItemConvert', lost);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { json, lost } from './fixtures/fake-server.ts';
+import { type Asked, json, lost } from './fixtures/fake-server.ts';
 import {
   chooseAction,
+  details,
   edit,
   messages,
   pick,
@@ -208,7 +209,7 @@ test.each([
     'iteration',
     openIssue,
     'iterationChoices',
-    'Failed to fetch the iteration for this issue. Please try again.',
+    'Failed to fetch the iterations for the group. Please try again.',
   ],
   ['labels', openIssue, 'projectLabelChoices', 'Error fetching labels.'],
 ])(
@@ -226,6 +227,58 @@ test.each([
     expect(problem.query()).toBeNull();
   },
 );
+
+const FAILED = { errors: [{ message: 'Internal server error' }] };
+const OF_ISSUE_SELECTED = 'of the selected issue.';
+
+test.each([
+  ['Assignees', openIssue, 'assignees', 'Failed to fetch the assignees for this issue. Please try again.'],
+  ['Labels', openIssue, 'labels', 'There was a problem fetching labels.'],
+  ['Parent', openIssue, 'hierarchy', 'An error occurred while fetching ancestors'],
+  [
+    'Milestone',
+    openIssue,
+    'milestone',
+    `An error occurred while fetching the assigned milestone ${OF_ISSUE_SELECTED}`,
+  ],
+  ['Iteration', openIssue, 'iteration', 'Failed to fetch the iteration for this issue. Please try again.'],
+  ['Due date', openIssue, 'startAndDueDate', 'Failed to fetch the dates for this issue. Please try again.'],
+  ['Weight', openIssue, 'weight', 'Failed to fetch the weight for this issue. Please try again.'],
+  ['Health status', openIssue, 'healthStatus', 'An error occurred while fetching the health status.'],
+  ['Color', openEpic, 'color', 'Error fetching epic color.'],
+])(
+  'the %s of a page that cannot be read says so, the others are shown, and it is read again',
+  async (region, open, part, said) => {
+    const screen = await open({
+      overrides: [
+        ['itemPage', () => json(FAILED, 500)],
+        ['itemPart', ({ variables }: Asked) => (variables[part] === true ? json(FAILED, 500) : null)],
+      ],
+    });
+    const row = widget(screen, region);
+    await expect.element(row.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
+    expect(details(screen).getByRole('alert').elements()).toHaveLength(part === 'startAndDueDate' ? 2 : 1);
+    screen.server.restore();
+    await row.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
+    expect(row.getByRole('alert').query()).toBeNull();
+  },
+);
+
+test('what blocks an item, and its emoji, that cannot be read are said where they would be', async () => {
+  const screen = await openIssue({
+    overrides: [
+      ['itemPage', () => json(FAILED, 500)],
+      [
+        'itemPart',
+        ({ variables }: Asked) =>
+          variables['linkedItems'] === true || variables['awardEmoji'] === true ? json(FAILED, 500) : null,
+      ],
+    ],
+  });
+  for (const said of ['Failed to fetch blocking issues', 'There was a problem fetching emoji.'])
+    await expect.element(screen.at.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
+});
 
 test('a label that could not be made says so, and keeps its name', async () => {
   const MAKE = 'POST /api/v4/groups/pier/labels';

@@ -2,6 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { ItemState } from '../items/state.ts';
 import type { Reaction } from '../emoji/reaction.ts';
+import type { ItemPart } from './page/item-documents.ts';
 
 /** Where an item belongs: an epic to a group, all other types to a project. */
 export type ItemKind = 'epic' | 'issue';
@@ -93,6 +94,8 @@ export interface Item {
   blockers: readonly ItemLink[];
   reactions: readonly Reaction[];
   subscribed: boolean;
+  /** The parts of its page that could not be read. */
+  unread: readonly ItemPart[];
   /** True when the viewer has a pending to-do for it. */
   waits: boolean;
   rights: ItemRights;

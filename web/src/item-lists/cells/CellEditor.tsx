@@ -30,7 +30,11 @@ export function CellEditor({ fullPath, iid, field, children, onDone }: CellEdito
     fresh: true,
   });
   const node = data === undefined ? undefined : (data.namespace?.workItem ?? null);
-  const isFailed = node === null || (node === undefined && error !== null);
+  const part = WIDGETS.find(({ name }) => name === field)?.part;
+  const isFailed =
+    node === null ||
+    (node === undefined && error !== null) ||
+    (part !== undefined && node?.unread?.includes(part) === true);
   const fail = useEffectEvent(() => {
     toast({ text: `The ${field} could not be loaded. Check your connection and try again.`, tone: 'danger' });
     onDone(true);
@@ -38,7 +42,7 @@ export function CellEditor({ fullPath, iid, field, children, onDone }: CellEdito
   useEffect(() => {
     if (isFailed) fail();
   }, [isFailed]);
-  if (node == null) return children;
+  if (node == null || isFailed) return children;
   return (
     <LoadedCell node={node} field={field} reread={reread} onDone={onDone}>
       {children}

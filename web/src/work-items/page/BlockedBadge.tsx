@@ -2,6 +2,7 @@ import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import Ban from 'lucide-react/icons/ban';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import type { Item } from '../item.ts';
+import { unreadText } from '../widgets/unread-text.ts';
 import { shortened } from './shortened.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './BlockedBadge.module.css';
@@ -11,6 +12,12 @@ const LISTED = 3;
 /** Badge of an item that is blocked by open items; pressed, it lists the first of them. */
 export function BlockedBadge({ item }: { item: Item }) {
   const { blockedByCount: count, blockers, type } = item;
+  if (item.unread.includes('linkedItems'))
+    return (
+      <span role="alert" className={styles['problem']}>
+        {unreadText('linkedItems', item)}
+      </span>
+    );
   if (count === 0 || item.state === 'closed') return null;
   const many = countText(count, linkedNoun(type).one);
   const text = `Blocked by ${many}`;

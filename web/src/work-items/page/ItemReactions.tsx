@@ -3,11 +3,19 @@ import { useViewer } from '../../session/viewer.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
 import { toggleReaction } from './toggle-reaction.ts';
+import { unreadText } from '../widgets/unread-text.ts';
 import { type ItemWrites, refusalText } from '../writes/writes.ts';
+import styles from './ItemPage.module.css';
 
 /** The item's emoji reactions, with the means to add one. */
 export function ItemReactions({ item, writes }: { item: Item; writes: ItemWrites }) {
   const viewer = useViewer();
+  if (item.unread.includes('awardEmoji'))
+    return (
+      <p role="alert" className={styles['problem']}>
+        {unreadText('awardEmoji', item)}
+      </p>
+    );
   return (
     <Reactions
       given={item.reactions}

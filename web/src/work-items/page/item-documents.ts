@@ -1,8 +1,8 @@
 import { type AnswerOf, gql, type VariablesOf } from '../../api/document.ts';
 
-/** Everything that the page of an item shows, whatever its type: what all items have, and their widgets. */
-const ITEM_PAGE_FIELDS = gql(`
-  fragment ItemPageFields on WorkItem {
+/** What the page of an item cannot do without, whatever its type. */
+const ITEM_CORE_FIELDS = gql(`
+  fragment ItemCoreFields on WorkItem {
     id
     iid
     title
@@ -44,6 +44,27 @@ const ITEM_PAGE_FIELDS = gql(`
       awardEmoji
     }
     features {
+      currentUserTodos {
+        ...TodosFields
+      }
+      description {
+        ...DescriptionFields
+      }
+      notes {
+        ...NotesFields
+      }
+      notifications {
+        ...NotificationsFields
+      }
+    }
+  }
+`);
+
+/** Everything that the page of an item shows: what all items have, and their widgets. */
+const ITEM_PAGE_FIELDS = gql(`
+  fragment ItemPageFields on WorkItem {
+    ...ItemCoreFields
+    features {
       assignees {
         ...AssigneesFields
       }
@@ -52,12 +73,6 @@ const ITEM_PAGE_FIELDS = gql(`
       }
       color {
         ...ColorFields
-      }
-      currentUserTodos {
-        ...TodosFields
-      }
-      description {
-        ...DescriptionFields
       }
       healthStatus {
         ...HealthStatusFields
@@ -76,12 +91,6 @@ const ITEM_PAGE_FIELDS = gql(`
       }
       milestone {
         ...MilestoneFields
-      }
-      notes {
-        ...NotesFields
-      }
-      notifications {
-        ...NotificationsFields
       }
       progress {
         ...ProgressFields
@@ -104,6 +113,76 @@ export const ITEM_PAGE = gql(`
     namespace(fullPath: $fullPath) {
       workItem(iid: $iid) {
         ...ItemPageFields
+      }
+    }
+  }
+`);
+
+/** The same, each part for itself. */
+export const ITEM_PART = gql(`
+  query itemPart(
+    $fullPath: ID!
+    $iid: String!
+    $core: Boolean = false
+    $assignees: Boolean = false
+    $awardEmoji: Boolean = false
+    $color: Boolean = false
+    $healthStatus: Boolean = false
+    $hierarchy: Boolean = false
+    $iteration: Boolean = false
+    $labels: Boolean = false
+    $linkedItems: Boolean = false
+    $milestone: Boolean = false
+    $progress: Boolean = false
+    $startAndDueDate: Boolean = false
+    $testReports: Boolean = false
+    $weight: Boolean = false
+  ) {
+    namespace(fullPath: $fullPath) {
+      workItem(iid: $iid) {
+        id
+        ...ItemCoreFields @include(if: $core)
+        features {
+          assignees @include(if: $assignees) {
+            ...AssigneesFields
+          }
+          awardEmoji @include(if: $awardEmoji) {
+            ...AwardEmojiFields
+          }
+          color @include(if: $color) {
+            ...ColorFields
+          }
+          healthStatus @include(if: $healthStatus) {
+            ...HealthStatusFields
+          }
+          hierarchy @include(if: $hierarchy) {
+            ...HierarchyFields
+          }
+          iteration @include(if: $iteration) {
+            ...IterationFields
+          }
+          labels @include(if: $labels) {
+            ...LabelsFields
+          }
+          linkedItems @include(if: $linkedItems) {
+            ...LinkedItemsFields
+          }
+          milestone @include(if: $milestone) {
+            ...MilestoneFields
+          }
+          progress @include(if: $progress) {
+            ...ProgressFields
+          }
+          startAndDueDate @include(if: $startAndDueDate) {
+            ...DatesFields
+          }
+          testReports @include(if: $testReports) {
+            ...TestReportsFields
+          }
+          weight @include(if: $weight) {
+            ...WeightFields
+          }
+        }
       }
     }
   }
@@ -144,7 +223,18 @@ export const DELETE_ITEM = gql(`
   }
 `);
 
-export type ItemPageAnswer = AnswerOf<typeof ITEM_PAGE>;
-export type ItemNode = AnswerOf<typeof ITEM_PAGE_FIELDS>;
+/** A part of the page that can fail while the others are read: the widgets beyond those of the core. */
+export type ItemPart = Exclude<
+  keyof NonNullable<AnswerOf<typeof ITEM_PAGE_FIELDS>['features']>,
+  keyof NonNullable<AnswerOf<typeof ITEM_CORE_FIELDS>['features']>
+>;
+
+export type ItemNode = AnswerOf<typeof ITEM_PAGE_FIELDS> & {
+  /** The parts that could not be read; null in `features`. */
+  readonly unread?: readonly ItemPart[];
+};
+export interface ItemPageAnswer {
+  readonly namespace: { readonly workItem: ItemNode | null } | null;
+}
 export type ItemChanges = Omit<VariablesOf<typeof UPDATE_ITEM>['input'], 'id'>;
 export type UpdateAnswer = NonNullable<AnswerOf<typeof UPDATE_ITEM>['workItemUpdate']>;

@@ -1,5 +1,10 @@
-import { itemAnswer } from '../../items/ask-items.ts';
+import { answerTo } from '../../api/answers.ts';
+import { AskRefused } from '../../api/ask.ts';
+import type { VariablesOf } from '../../api/document.ts';
+import { askItems } from '../../items/ask-items.ts';
+import type { Known } from '../../items/facts.ts';
 import type { ItemState } from '../../items/state.ts';
+import { items } from '../../items/table.ts';
 import { typeNamed } from '../ancestors.ts';
 import type { Person } from '../item.ts';
 import { assigneesFacts } from '../widgets/assignees/fields.ts';
@@ -20,7 +25,24 @@ import { testReportsFacts } from '../widgets/test-reports/fields.ts';
 import { todosFacts } from '../widgets/todos/fields.ts';
 import { weightFacts } from '../widgets/weight/fields.ts';
 import { itemId } from '../work-item-id.ts';
-import { ITEM_PAGE, type ItemNode } from './item-documents.ts';
+import { ITEM_PAGE, type ItemNode, type ItemPageAnswer, type ItemPart } from './item-documents.ts';
+
+/** How each part becomes facts. */
+const FACTS = {
+  assignees: assigneesFacts,
+  awardEmoji: awardEmojiFacts,
+  color: colorFacts,
+  startAndDueDate: datesFacts,
+  healthStatus: healthStatusFacts,
+  hierarchy: hierarchyFacts,
+  iteration: iterationFacts,
+  labels: labelsFacts,
+  linkedItems: linkedItemsFacts,
+  milestone: milestoneFacts,
+  progress: progressFacts,
+  testReports: testReportsFacts,
+  weight: weightFacts,
+} satisfies Record<ItemPart, (widget: never) => object>;
 
 /** Everything that the page of an item knows of it. */
 export type PageFacts = ReturnType<typeof pageFacts>;
@@ -52,6 +74,7 @@ export function pageFacts(node: ItemNode) {
       groupPath: type === 'EPIC' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/')),
       firstDayOfWeek: namespace?.firstDayOfWeek ?? 0,
     },
+    unread: node.unread ?? [],
     canUpdate: may.updateWorkItem,
     rights: {
       update: may.updateWorkItem,
@@ -85,7 +108,33 @@ export function pageFacts(node: ItemNode) {
   };
 }
 
+/** The facts of an answer for the table: those of a part that could not be read stay as they were. */
+function knownFacts(node: ItemNode): Known {
+  const facts = pageFacts(node);
+  const before = items.serverState(facts.id) ?? {};
+  const names = facts.unread.flatMap((part) => Object.keys(FACTS[part](null)));
+  const kept = Object.entries(before).filter(([name]) => names.includes(name));
+  return { ...facts, ...Object.fromEntries(kept) };
+}
+
+type Address = VariablesOf<typeof ITEM_PAGE>;
+
+async function readPage(address: Address, signal: AbortSignal) {
+  try {
+    return await askItems(ITEM_PAGE, address, signal);
+  } catch (problem) {
+    if (!(problem instanceof AskRefused)) throw problem;
+    const { readParts } = await import('./read-parts.ts');
+    return readParts(address, problem, signal);
+  }
+}
+
 /** The query of an item at an address; the item is stored in the item table. */
-export const itemPage = itemAnswer(ITEM_PAGE, ({ namespace }) =>
-  namespace?.workItem == null ? [] : [pageFacts(namespace.workItem)],
-);
+export function itemPage(address: Address) {
+  return answerTo(ITEM_PAGE, address, async (signal): Promise<ItemPageAnswer> => {
+    const { answer, reading } = await readPage(address, signal);
+    const node = answer.namespace?.workItem ?? null;
+    if (node !== null) items.put([knownFacts(node)], reading);
+    return answer;
+  });
+}

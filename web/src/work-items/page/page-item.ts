@@ -1,3 +1,4 @@
+import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { apiDay } from '../../items/api-day.ts';
 import type { Known } from '../../items/facts.ts';
 import type { Item } from '../item.ts';
@@ -42,11 +43,11 @@ function itemOf(facts: PageFacts): Item {
 function valuesOf(facts: PageFacts): WidgetValues {
   const { start, due } = datesOf(facts);
   if (facts.type === 'EPIC') {
-    const { color, totals, healthBelow } = facts;
+    const { color = DEFAULT_EPIC_COLOR, totals, healthBelow } = facts;
     return {
       start,
       due,
-      ...(color !== undefined && { color }),
+      color,
       healthBelow: totals.openedIssues > 0 ? healthBelow : undefined,
     };
   }

@@ -4,7 +4,8 @@ import { Button } from '../../ui/first/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { WIDGETS } from './registered.ts';
 import { RequestedProperty } from './requested-property.ts';
-import { canSet, type WidgetsProps } from './widget.ts';
+import { UnreadProperty } from './UnreadProperty.tsx';
+import { canSet, isUnread, type WidgetsProps } from './widget.ts';
 import styles from './Property.module.css';
 
 /**
@@ -16,7 +17,11 @@ export function PropertyList(props: WidgetsProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const present = WIDGETS.filter((widget) => widget.state(props) !== 'absent');
   const shown = present.filter(
-    (widget) => kept.has(widget.name) || widget.name === requested || widget.state(props) === 'set',
+    (widget) =>
+      kept.has(widget.name) ||
+      widget.name === requested ||
+      isUnread(widget, props.item) ||
+      widget.state(props) === 'set',
   );
   if (shown.some(({ name }) => !kept.has(name)))
     setKept(new Set([...kept, ...shown.map(({ name }) => name)]));
@@ -24,7 +29,21 @@ export function PropertyList(props: WidgetsProps) {
   const rows = (isFooter: boolean) =>
     shown
       .filter((widget) => (widget.isFooter ?? false) === isFooter)
-      .map((widget) => <Fragment key={widget.name}>{widget.row(props)}</Fragment>);
+      .map((widget) =>
+        isUnread(widget, props.item) ? (
+          <UnreadProperty
+            key={widget.name}
+            name={widget.name}
+            title={widget.title}
+            part={widget.part}
+            item={props.item}
+            // A failed read shows the same again.
+            onRetry={() => void props.writes.reread().catch(() => {})}
+          />
+        ) : (
+          <Fragment key={widget.name}>{widget.row(props)}</Fragment>
+        ),
+      );
   return (
     <>
       {rows(false)}

@@ -4,6 +4,7 @@ import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { Shortcut } from '../../shortcuts/registry.ts';
 import type { Item } from '../item.ts';
+import type { ItemPart } from '../page/item-documents.ts';
 import type { ItemWrites, Written } from '../writes/writes.ts';
 import type { Assignee } from './assignees/people.ts';
 import type { DateSide, PlanDate } from './dates/plan-date.ts';
@@ -74,6 +75,8 @@ export interface Widget {
   readonly name: string;
   readonly title: string;
   readonly shortcut?: WidgetShortcut;
+  /** The part of the page that it is read with. */
+  readonly part?: ItemPart;
   /** Whether items of a type may get it; undefined for a property of all types. */
   readonly isFor?: (type: WorkItemType) => boolean;
   /** True for a property that is only shown. */
@@ -113,6 +116,16 @@ export function defineWidget<Value>({ value, isEmpty, text, Row, ...rest }: Widg
       return present === undefined ? null : createElement(Row, { ...props, value: present });
     },
   };
+}
+
+/** Whether the value of a widget that the item has could not be read. */
+export function isUnread<One extends Pick<Widget, 'part' | 'isFor'>>(
+  widget: One,
+  item: Item,
+): widget is One & { readonly part: ItemPart } {
+  return (
+    widget.part !== undefined && widget.isFor?.(item.type) !== false && item.unread.includes(widget.part)
+  );
 }
 
 /** Whether the viewer may give the item a value of this widget. */

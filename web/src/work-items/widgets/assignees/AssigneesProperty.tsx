@@ -14,6 +14,7 @@ import styles from '../Property.module.css';
 export const assignees = defineWidget<readonly Assignee[]>({
   name: 'assignees',
   title: 'Assignees',
+  part: 'assignees',
   shortcut: {
     id: 'issuesMRs.changeAssignee',
     key: 'a',

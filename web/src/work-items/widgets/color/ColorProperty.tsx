@@ -8,6 +8,7 @@ import styles from '../Property.module.css';
 export const color = defineWidget<string>({
   name: 'color',
   title: 'Color',
+  part: 'color',
   value: (_, values) => values.color,
   isEmpty: () => false,
   Row: ColorProperty,

@@ -28,6 +28,7 @@ const dateWidget = (side: DateSide, title: string) =>
   defineWidget<Dates>({
     name: title.toLowerCase(),
     title,
+    part: 'startAndDueDate',
     isFor: (type) => typeHas(type, 'dates'),
     value: (item, values) => datesOf(item, values, side),
     text: ({ date }) => textOfDay(date.day),

@@ -10,6 +10,7 @@ import styles from '../Property.module.css';
 export const healthBelow = defineWidget<HealthCounts>({
   name: 'health of children',
   title: 'Health status',
+  part: 'healthStatus',
   isReadOnly: true,
   value: (_, values) => values.healthBelow,
   isEmpty: () => false,

@@ -15,6 +15,7 @@ const NO_STATUS = '0';
 export const healthStatus = defineWidget<Health | null>({
   name: 'health status',
   title: 'Health status',
+  part: 'healthStatus',
   isFor: (type) => typeHas(type, 'healthStatus'),
   // Closed items have no health status.
   value: ({ state }, values) => (state === 'closed' ? undefined : values.healthStatus),

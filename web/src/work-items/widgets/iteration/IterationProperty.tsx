@@ -1,6 +1,6 @@
 import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { numberOf, pageOf } from '../../../groups/namespace.ts';
-import { failedToFetch, failedToSet } from '../failed-to-set.ts';
+import { failedToSet } from '../failed-to-set.ts';
 import { FoundProperty } from '../FoundProperty.tsx';
 import { Nothing } from '../Nothing.tsx';
 import { OpenLink } from '../OpenLink.tsx';
@@ -19,6 +19,7 @@ import styles from '../Property.module.css';
 export const iteration = defineWidget<ItemIteration | null>({
   name: 'iteration',
   title: 'Iteration',
+  part: 'iteration',
   isFor: (type) => typeHas(type, 'iteration'),
   value: (_, values) => values.iteration,
   isEmpty: (value) => value === null,
@@ -42,7 +43,7 @@ function IterationProperty({ item, value, writes }: RowProps<ItemIteration | nul
       problem={problem}
       chosen={value === null ? [] : [value]}
       fetch={(search) => fetchIterations({ kind: 'project', fullPath: item.fullPath }, search)}
-      failed={failedToFetch('iteration', item)}
+      failed="Failed to fetch the iterations for the group. Please try again."
       option={iterationOption}
       whenEmpty={<CreateCadence projectPath={item.fullPath} />}
       onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}

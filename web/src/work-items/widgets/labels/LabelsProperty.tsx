@@ -11,6 +11,7 @@ import styles from '../Property.module.css';
 export const labels = defineWidget<readonly ItemLabel[]>({
   name: 'labels',
   title: 'Labels',
+  part: 'labels',
   shortcut: {
     id: 'issuables.changeLabel',
     key: 'l',

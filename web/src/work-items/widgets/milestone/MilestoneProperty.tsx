@@ -14,6 +14,7 @@ import styles from '../Property.module.css';
 export const milestone = defineWidget<ItemMilestone | null>({
   name: 'milestone',
   title: 'Milestone',
+  part: 'milestone',
   shortcut: {
     id: 'issuesMRs.changeMilestone',
     key: 'm',

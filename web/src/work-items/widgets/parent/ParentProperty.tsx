@@ -23,6 +23,7 @@ type Parent = Pick<Item, 'ancestors' | 'parentHidden'>;
 export const parent = defineWidget<Parent>({
   name: 'parent',
   title: 'Parent',
+  part: 'hierarchy',
   isFor: (type) => parentTypesOf(type.toLowerCase()).length > 0,
   value: (item) => item,
   isEmpty: ({ ancestors, parentHidden }) => ancestors.length === 0 && !parentHidden,

@@ -15,6 +15,7 @@ import styles from './ProgressProperty.module.css';
 export const progress = defineWidget<ItemProgress>({
   name: 'progress',
   title: 'Progress',
+  part: 'progress',
   isFor: (type) => typeHas(type, 'progress'),
   value: (_, values) => values.progress,
   isEmpty: ({ percent, start, end }) => percent === null && start === null && end === null,

@@ -44,6 +44,7 @@ const propertyOf = (texts: Texts, isRequirement: boolean) =>
   defineWidget<TestReport | null>({
     name: texts.name,
     title: texts.title,
+    part: 'testReports',
     // A change between the two types keeps the report.
     isFor: (type) => typeHas(type, 'testReports'),
     value: ({ type }, { testReport }) =>

@@ -16,6 +16,7 @@ const MOST = 2_147_483_647;
 export const weight = defineWidget<number | null>({
   name: 'weight',
   title: 'Weight',
+  part: 'weight',
   isFor: (type) => typeHas(type, 'weight'),
   value: (_, values) => values.weight,
   isEmpty: (value) => value === null,
