@@ -127,7 +127,7 @@ export const morePublicFiles = {
   iterations: ['name'],
   tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'named-items'],
-  consistency: ['recount'],
+  consistency: ['recount', 'tenant-references'],
   'recycle-bin': ['deleted-fields', 'remove', 'restore'],
   'item-changes': [
     'bulk/bulk-changes',

@@ -154,7 +154,8 @@ test('an archived project says so on its pages, and its owner makes it writable 
   await expect.element(at.getByText('The project is no longer archived')).toBeVisible();
 });
 
-test('a project is moved after saying what it loses, and a refusal says why', async () => {
+test('a project is moved after saying what is recreated and what it loses, and a refusal says why', async () => {
+  const none = { count: 0, names: [], items: 0 };
   const quay = { id: 4, name: 'Quay', full_name: 'Harbour / Quay', full_path: 'harbour/quay' };
   const screen = await openProject(
     '/pier/hull/-/edit/danger',
@@ -162,7 +163,16 @@ test('a project is moved after saying what it loses, and a refusal says why', as
     {
       rest: {
         [`GET ${PROJECT_API}/transfer_locations`]: [quay],
-        [`GET ${PROJECT_API}/transfer_preview`]: { labels: 3, milestones: 1, iterations: 0 },
+        [`GET ${PROJECT_API}/transfer_preview`]: {
+          labels_recreated: { count: 12, names: ['bug', 'docs'], items: 30 },
+          labels_replaced: none,
+          milestones_recreated: { count: 1, names: ['June'], items: 1 },
+          milestones_replaced: none,
+          iterations: none,
+          parents: { count: 1, names: [], items: 2 },
+          children: none,
+          people: { count: 1, names: ['Ben'], items: 3 },
+        },
       },
     },
   );
@@ -171,12 +181,21 @@ test('a project is moved after saying what it loses, and a refusal says why', as
   const dialog = at.getByRole('dialog', { name: 'Move Hull' });
   await dialog.getByRole('combobox', { name: 'New group' }).click();
   await at.getByRole('option', { name: /Harbour \/ Quay/ }).click();
-  await expect.element(dialog.getByText('Labels of the former groups, on 3 items')).toBeVisible();
-  await expect.element(dialog.getByText('The milestone of 1 item')).toBeVisible();
+  for (const text of [
+    'Labels on 30 items, created again: bug, docs and 10 more',
+    'Milestone on 1 item, created again: June',
+    'The parent of 2 items: 1 that you cannot see',
+    'The role of one person from the former groups above: Ben',
+  ])
+    await expect.element(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Unassign people/ }).click();
+  expect(await barriers(screen)).toEqual([]);
   const taken = { message: { path: ['has already been taken'] } };
   server.override(`PUT ${PROJECT_API}/transfer`, () => json(taken, 400));
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.element(messages(screen).getByText('path has already been taken')).toBeVisible();
+  const sent = server.asked.findLast(({ name }) => name === `PUT ${PROJECT_API}/transfer`)?.sent;
+  expect(JSON.parse(sent ?? '')).toEqual({ namespace: '4', unassign_issuables: true });
 });
 
 test('maintainers neither move, archive nor delete', async () => {

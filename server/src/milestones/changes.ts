@@ -110,28 +110,41 @@ export async function createMilestone(
     if (!mayIn(viewer, place, 'manageMilestones')) throw forbidden();
     await lockFor(w.trx, 'milestones', place.root_namespace_id);
     await checkTitle(w, place, title, null);
-    const { last_milestone_iid } = await w.trx
-      .updateTable('namespaces')
-      .set((eb) => ({ last_milestone_iid: eb('last_milestone_iid', '+', 1) }))
-      .where('id', '=', place.id)
-      .returning('last_milestone_iid')
-      .executeTakeFirstOrThrow();
-    const row = await w.trx
-      .insertInto('milestones')
-      .values({
-        iid: last_milestone_iid,
-        namespace_id: place.id,
-        root_namespace_id: place.root_namespace_id,
-        title,
-        description: description ?? '',
-        start_date: startDate ?? null,
-        due_date: dueDate ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    w.record(milestoneEvent(row, 'created', {}, milestoneFields(row)));
+    const row = await insertMilestone(w, place, {
+      title,
+      description: description ?? '',
+      start_date: startDate ?? null,
+      due_date: dueDate ?? null,
+    });
     return { id: row.id, iid: row.iid };
   });
+}
+
+/** Inserts a milestone with the next number of its group or project, after all checks. */
+export async function insertMilestone(
+  w: Write,
+  place: { readonly id: number; readonly root_namespace_id: number },
+  values: Pick<MilestoneRow, 'title' | 'description' | 'start_date' | 'due_date'> &
+    Partial<Pick<MilestoneRow, 'state'>>,
+): Promise<MilestoneRow> {
+  const { last_milestone_iid } = await w.trx
+    .updateTable('namespaces')
+    .set((eb) => ({ last_milestone_iid: eb('last_milestone_iid', '+', 1) }))
+    .where('id', '=', place.id)
+    .returning('last_milestone_iid')
+    .executeTakeFirstOrThrow();
+  const row = await w.trx
+    .insertInto('milestones')
+    .values({
+      ...values,
+      iid: last_milestone_iid,
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(milestoneEvent(row, 'created', {}, milestoneFields(row)));
+  return row;
 }
 
 const updateInput = z.object({

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../http/errors.ts';
 import { selectAll } from '../http/listing.ts';
 import { count } from '../http/openapi/answers.ts';
-import { optional, required, searchText, text } from '../http/params.ts';
+import { flag, optional, required, searchText, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { type GroupRow, groupShown, projectAnswer, singleGroupAnswer } from '../namespaces/presenter.ts';
 import { showGroup } from '../namespaces/rest/groups.ts';
@@ -13,7 +12,8 @@ import { namespacesWhere } from '../namespaces/rest/lists.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest/place.ts';
 import { showProject } from '../namespaces/rest/projects.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { checkTransfer, lossesOf, transferPlace } from './transfer.ts';
+import { effectsOf, MOST_NAMED } from './left-behind.ts';
+import { checkTransfer, transferPlace } from './transfer.ts';
 
 /** Maximum number of groups to choose from; a search narrows them. */
 const MOST_LOCATIONS = 50;
@@ -25,16 +25,34 @@ const locationAnswer = z
   .object({ id: z.int(), name: z.string(), full_name: z.string(), full_path: z.string() })
   .meta({ id: 'TransferLocation', description: 'A group that something can be moved into' });
 
+const affected = z
+  .object({
+    count: count.describe('How many there are'),
+    names: z.array(z.string()).describe(`Names of the first ${MOST_NAMED} that one may see`),
+    items: count.describe('The items that this concerns'),
+  })
+  .meta({ id: 'TransferEffect', description: 'What a move does with things of one kind' });
+
 const previewAnswer = z
   .object({
-    labels: count.describe('Items that lose labels of the former groups above'),
-    milestones: count.describe('Items that lose their milestone'),
-    iterations: count.describe('Items that lose their iteration'),
+    labels_recreated: affected.describe(
+      'Labels of former groups above, which are created again in what moves',
+    ),
+    labels_replaced: affected.describe(
+      'Labels that give way to labels of the same title in the new groups above',
+    ),
+    milestones_recreated: affected.describe('The same for milestones'),
+    milestones_replaced: affected.describe('The same for milestones'),
+    iterations: affected.describe('Iterations of former groups above, which are taken off'),
+    parents: affected.describe('Parents below the former top-level group that items lose'),
+    children: affected.describe('Parents that move and lose children that do not'),
+    people: affected.describe(
+      'People whose role came from the former groups above; items: open ones assigned to them that they can no longer see',
+    ),
   })
-  .meta({ id: 'TransferPreview', description: 'What does not come along' });
+  .meta({ id: 'TransferPreview', description: 'What a move recreates, replaces and takes off' });
 
 const ELSEWHERE = [
-  'n.root_namespace_id = (SELECT p.root_namespace_id FROM namespaces p WHERE p.id = :place_id)',
   'n.id IS DISTINCT FROM (SELECT p.parent_id FROM namespaces p WHERE p.id = :place_id)',
   'NOT n.traversal_ids @> ARRAY[:place_id]',
 ];
@@ -56,6 +74,14 @@ const locationsFor = async (
   return rows.map(({ id: group, name, full_name, full_path }) => ({ id: group, name, full_name, full_path }));
 };
 
+const unassign_issuables = optional(flag).describe(
+  'Whether open items are taken from people who can no longer see them',
+);
+
+/** Null for a parameter that is missing or blank. */
+const groupAsked = (given: string | undefined): string | null =>
+  given === undefined || given.trim() === '' ? null : given;
+
 /** Routes that move groups and projects into other groups. */
 export function transferRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
@@ -74,55 +100,58 @@ export function transferRoutes(app: FastifyInstance, context: Context): void {
     serve(app, context, {
       method: 'GET',
       paths: [`${base}/transfer_preview`],
-      summary: `Count what a ${kind} would lose in another group. Not in GitLab's API`,
+      summary: `Read what moving a ${kind} would recreate, replace and take off. Not in GitLab's API`,
       tag,
       signedIn: true,
       params: placeParams,
-      input: z.object({ group_id: required(text).describe('The other group: its number or full path') }),
+      input: z.object({
+        group_id: optional(text).describe(
+          'The other group: its number or full path; none for a group that becomes a top-level group',
+        ),
+      }),
       answers: previewAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
-        return lossesOf(
-          context,
-          place,
-          await checkTransfer(context, call.viewer, place, call.input.group_id),
-        );
+        const transfer = await checkTransfer(context, call.viewer, place, groupAsked(call.input.group_id));
+        return effectsOf(context, call.viewer, transfer);
       },
     });
   }
   serve(app, context, {
     method: 'PUT',
     paths: ['/api/v4/projects/:id/transfer'],
-    summary: 'Move a project into another group below the same top-level group',
+    summary: 'Move a project into another group',
     tag: 'Projects',
     params: placeParams,
-    input: z.object({ namespace: required(text).describe('The group: its number or full path') }),
+    input: z.object({
+      namespace: required(text).describe('The group: its number or full path'),
+      unassign_issuables,
+    }),
     answers: projectAnswer,
-    answer: async (call) => {
+    answer: async ({ input, ...call }) => {
       const { id } = await projectOf(call);
-      await transferPlace(context, call.viewer, { id, target: call.input.namespace });
-      return showProject(context, call.viewer, id);
+      const unassign = input.unassign_issuables;
+      const viewer = await transferPlace(context, call.viewer, { id, target: input.namespace, unassign });
+      return showProject(context, viewer, id);
     },
   });
   serve(app, context, {
     method: 'POST',
     paths: ['/api/v4/groups/:id/transfer'],
-    summary: 'Move a group into another one below the same top-level group',
+    summary: 'Move a group into another one, or make it a top-level group',
     tag: 'Groups',
     status: 201,
     params: placeParams,
     input: z.object({
-      group_id: optional(text).describe(
-        'The group: its number or full path. It cannot become a top-level group',
-      ),
+      group_id: optional(text).describe('The group: its number or full path; none for a top-level group'),
+      unassign_issuables,
     }),
     answers: singleGroupAnswer,
-    answer: async (call) => {
+    answer: async ({ input, ...call }) => {
       const { id } = await groupOf(call);
-      if (call.input.group_id === undefined)
-        throw invalid({ group_id: ["can't be blank: a group cannot become a top-level group"] });
-      await transferPlace(context, call.viewer, { id, target: call.input.group_id });
-      return showGroup(context, call.viewer, id);
+      const [target, unassign] = [groupAsked(input.group_id), input.unassign_issuables];
+      const viewer = await transferPlace(context, call.viewer, { id, target, unassign });
+      return showGroup(context, viewer, id);
     },
   });
 }

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { findDifferences } from '../consistency/differences.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { CairnError } from '../http/errors.ts';
+import { createCadence, createIteration } from '../iterations/changes.ts';
 import { updateGroup } from '../namespaces/changes.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import { type Api, api } from '../testing/api.ts';
-import { build } from '../testing/build.ts';
+import { build, type Made, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { expectRefused } from '../testing/trace.ts';
 import { transferPlace } from './transfer.ts';
@@ -58,39 +63,116 @@ test('a project goes to another group: path, rights and redirect follow, and its
   expect(tree.body.data.project.issue.epic.iid).toBe(String(epic.iid));
 });
 
-test('items lose labels and milestones of former groups, which a preview counts before', async () => {
+const NONE = { count: 0, names: [], items: 0 };
+
+test('labels and milestones of former groups are created again, or give way to those of the same title', async () => {
   const { top, from, to, project, issue, epic, owner } = await planted('two');
-  const [lost, kept] = [await make.label({ place: from }), await make.label({ place: top })];
-  const milestone = await make.milestone({ place: from, dueDate: '2026-12-24' });
-  await updateItem(t.context, owner, {
-    id: issue.id,
-    labelIds: [lost.id, kept.id],
-    milestoneId: milestone.id,
-  });
+  const [again, same, kept] = [
+    await make.label({ place: from, title: 'again', color: '#112233' }),
+    await make.label({ place: from, title: 'same' }),
+    await make.label({ place: top }),
+  ];
+  const there = await make.label({ place: to, title: 'same' });
+  const milestone = await make.milestone({ place: from, title: 'June', dueDate: '2026-12-24' });
+  const labelIds = [again.id, same.id, kept.id];
+  await updateItem(t.context, owner, { id: issue.id, labelIds, milestoneId: milestone.id });
   const preview = `/api/v4/groups/${from.id}/transfer_preview?group_id=${to.id}`;
-  expect((await server.as(owner).get(preview)).body).toEqual({ labels: 0, milestones: 0, iterations: 0 });
+  expect((await server.as(owner).get(preview)).body.labels_recreated).toEqual(NONE);
   const ofProject = `/api/v4/projects/${project.id}/transfer_preview?group_id=${to.id}`;
-  expect((await server.as(owner).get(ofProject)).body).toEqual({ labels: 1, milestones: 1, iterations: 0 });
+  expect((await server.as(owner).get(ofProject)).body).toEqual({
+    labels_recreated: { count: 1, names: ['again'], items: 1 },
+    labels_replaced: { count: 1, names: ['same'], items: 1 },
+    milestones_recreated: { count: 1, names: ['June'], items: 1 },
+    milestones_replaced: NONE,
+    iterations: NONE,
+    parents: NONE,
+    children: NONE,
+    people: NONE,
+  });
   await transferPlace(t.context, owner, { id: project.id, target: to.id });
   const { body } = await server.as(owner).get(`/api/v4/projects/${project.id}/issues/${issue.iid}`);
-  expect([body.milestone, body.labels.length]).toEqual([null, 1]);
-  const dates = await t.db
-    .selectFrom('work_items')
-    .select('due_date')
-    .where('id', '=', epic.id)
-    .executeTakeFirst();
-  expect(dates?.due_date).toBeNull();
+  expect(body.milestone).toMatchObject({ title: 'June', project_id: project.id, due_date: '2026-12-24' });
+  const { rows: labels } = await sql`
+    SELECT l.id, l.title, l.color, l.namespace_id FROM work_item_labels w JOIN labels l ON l.id = w.label_id
+    WHERE w.work_item_id = ${issue.id} ORDER BY l.id`.execute(t.db);
+  expect(labels).toMatchObject([
+    { id: kept.id },
+    { id: there.id },
+    { title: 'again', color: '#112233', namespace_id: project.id },
+  ]);
+  const [{ due_date }] = (await sql`SELECT due_date FROM work_items WHERE id = ${epic.id}`.execute(t.db))
+    .rows as [{ due_date: string }];
+  expect(due_date).toBe('2026-12-24');
+});
+
+test('another top-level group takes everything along but iterations, parents and people from above', async () => {
+  const { top, from, project, issue, epic, owner } = await planted('four');
+  const other = await make.group({ path: 'other', name: 'Other' });
+  const both = await make.member('owner', other, { id: owner.userId as number });
+  const ben = await make.member('developer', top, await make.user({ name: 'Ben' }));
+  const cadence = await createCadence(t.context, owner, { groupId: top.id, title: 'Weeks' });
+  const iteration = await createIteration(t.context, owner, {
+    cadenceId: cadence.id,
+    title: 'First',
+    startDate: '2026-03-01',
+    dueDate: '2026-03-14',
+  });
+  const own = await make.label({ place: project });
+  await updateItem(t.context, owner, {
+    id: issue.id,
+    iterationId: iteration.id,
+    assigneeIds: [ben.userId as number],
+    labelIds: [own.id],
+  });
+  await make.link(issue, epic);
+  const preview = `/api/v4/groups/${from.id}/transfer_preview?group_id=${other.id}`;
+  expect((await server.as(both).get(preview)).body).toMatchObject({
+    iterations: { count: 1, names: ['Weeks · First'], items: 1 },
+    parents: { count: 1, items: 1 },
+    people: { count: 1, names: ['Ben'], items: 1 },
+  });
+  const body = { group_id: other.id, unassign_issuables: true };
+  const moved = await server.as(both).post(`/api/v4/groups/${from.id}/transfer`, body);
+  expect([moved.status, moved.body.full_path]).toEqual([201, 'other/from']);
+  const after = (await server.as(both).get(`/api/v4/projects/other%2Ffrom%2Fapp/issues/${issue.iid}`)).body;
+  expect([after.iteration, after.epic, after.assignees, after.labels.length]).toEqual([null, null, [], 1]);
+  expect((await server.as(ben).get(`/api/v4/projects/${project.id}`)).status).toBe(404);
+  const { rows } = await sql`
+    SELECT DISTINCT root_namespace_id FROM changes WHERE namespace_id = ${project.id}`.execute(t.db);
+  expect(rows).toEqual([{ root_namespace_id: other.id }]);
+});
+
+test('a group becomes a top-level group, whose owner is who moved it', async () => {
+  const { top, from, project, issue, owner } = await planted('five');
+  await make.group({ path: 'taken' });
+  await updateGroup(t.context, owner, { id: from.id, path: 'taken' });
+  const up = (as: Viewer) => server.as(as).post(`/api/v4/groups/${from.id}/transfer`, { group_id: '' });
+  expect((await up(owner)).body).toEqual({ message: { path: ['has already been taken'] } });
+  await updateGroup(t.context, owner, { id: from.id, path: 'upward' });
+  const moved = await up(owner);
+  expect([moved.status, moved.body.full_path, moved.body.parent_id]).toEqual([201, 'upward', null]);
+  const again = await viewerFor(t.context, { id: owner.userId as number });
+  expect(again.memberships).toContainEqual({ namespaceId: from.id, level: 50 });
+  expect((await findProject(t.context, again, 'five/from/app'))?.full_path).toBe('upward/app');
+  expect(
+    (await server.as(again).get(`/api/v4/projects/${project.id}/issues/${issue.iid}`)).body.epic,
+  ).toBeNull();
+  await expectRefused(
+    t.context,
+    () => transferPlace(t.context, again, { id: top.id, target: null }),
+    'invalid',
+  );
+  await expectRefused(
+    t.context,
+    () => transferPlace(t.context, again, { id: project.id, target: null }),
+    'invalid',
+  );
 });
 
 test('a group takes everything below it along, and is refused where it cannot go', async () => {
   const { top, from, to, project, owner } = await planted('three');
-  const elsewhere = await make.group({ path: 'elsewhere' });
-  const both = {
-    ...owner,
-    memberships: [...owner.memberships, { namespaceId: elsewhere.id, level: 50 }],
-  };
   const go =
-    (id: number, target: number, viewer: Viewer = both) =>
+    (id: number, target: number, viewer: Viewer = owner) =>
     () =>
       transferPlace(t.context, viewer, { id, target });
   await expectRefused(
@@ -100,12 +182,6 @@ test('a group takes everything below it along, and is refused where it cannot go
     'Group id is the group that it is in already',
   );
   await expectRefused(t.context, go(from.id, from.id), 'invalid', 'Group id is the group itself or below it');
-  await expectRefused(
-    t.context,
-    go(from.id, elsewhere.id),
-    'invalid',
-    'Group id must be below the same top-level group',
-  );
   const maintainer = await make.member('maintainer', top);
   await expectRefused(t.context, go(from.id, to.id, maintainer), 'forbidden');
   const outsider = await make.outsider();
@@ -123,6 +199,84 @@ test('a group takes everything below it along, and is refused where it cannot go
   });
   await updateGroup(t.context, owner, { id: to.id, path: 'there' });
   expect((await findGroup(t.context, owner, 'three/from'))?.full_path).toBe('three/there/from');
+});
+
+/** Random numbers from 0 up to 1, reproducible by the seed (a linear congruential generator). */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+};
+
+test('places of random trees move anywhere, and nothing is left of where they were', async () => {
+  const random = randomFrom(20_261_127);
+  const from = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const admin = await make.admin();
+  const groups = [await make.group(), await make.group(), await make.group()];
+  for (let n = 0; n < 9; n += 1) groups.push(await make.group({ parent: from(groups) }));
+  const projects = [];
+  for (let n = 0; n < 8; n += 1) projects.push(await make.project({ group: from(groups) }));
+  const places = [...groups, ...projects];
+  const iterations = [];
+  for (const group of groups.slice(0, 5)) {
+    await make.label({ place: group, title: `label ${from([1, 2, 3])}` });
+    const { id: cadenceId } = await createCadence(t.context, admin, { groupId: group.id, title: 'Weeks' });
+    const days = { startDate: '2026-03-01', dueDate: '2026-03-14' };
+    iterations.push((await createIteration(t.context, admin, { cadenceId, ...days })).id);
+    await make.milestone({ place: group, dueDate: '2026-12-24' });
+  }
+  const above = async (place: { readonly id: number }, table: 'labels' | 'milestones' | 'iterations') =>
+    (
+      await sql<{ id: number }>`SELECT x.id FROM ${sql.table(table)} x JOIN namespaces n ON n.id = ${place.id}
+        AND x.namespace_id = ANY (n.traversal_ids)`.execute(t.db)
+    ).rows.map(({ id }) => id);
+  const items: Made[] = [];
+  for (let n = 0; n < 20; n += 1)
+    items.push(await make.epic({ group: from(groups), confidential: random() < 0.2 }));
+  for (let n = 0; n < 40; n += 1) {
+    const project = from(projects);
+    const labels = await above(project, 'labels');
+    const chosen = [await above(project, 'milestones'), await above(project, 'iterations')];
+    items.push(
+      await make.issue({
+        project,
+        labelIds: labels.length > 0 ? [from(labels)] : [],
+        milestoneId: from(chosen[0] as number[]) ?? null,
+        iterationId: from(chosen[1] as number[]) ?? null,
+        weight: 2,
+      }),
+    );
+  }
+  const tryTo = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (error instanceof CairnError) return false;
+      throw error;
+    }
+  };
+  for (let n = 0; n < 60; n += 1)
+    await tryTo(() => addChild(t.context, admin, { parentId: from(items).id, childId: from(items).id }));
+  for (let n = 0; n < 15; n += 1)
+    await tryTo(() => make.link(from(items), from(items), from(['blocks', 'relates_to'])));
+  for (let n = 0; n < 5; n += 1) await tryTo(() => deleteItem(t.context, admin, { id: from(items).id }));
+  let moves = 0;
+  for (let n = 0; n < 40; n += 1) {
+    const target = random() < 0.2 ? null : from(groups).id;
+    if (await tryTo(() => transferPlace(t.context, admin, { id: from(places).id, target }))) moves += 1;
+  }
+  expect(moves).toBeGreaterThan(15);
+  expect(await findDifferences(t.db)).toEqual([]);
+  const { rows: foreign } = await sql`
+    SELECT w.id FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
+    WHERE EXISTS (SELECT FROM milestones m WHERE m.id = w.milestone_id AND m.namespace_id <> ALL (n.traversal_ids))
+      OR EXISTS (SELECT FROM iterations i WHERE i.id = w.iteration_id AND i.namespace_id <> ALL (n.traversal_ids))
+      OR EXISTS (SELECT FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id
+        WHERE wl.work_item_id = w.id AND l.namespace_id <> ALL (n.traversal_ids))`.execute(t.db);
+  expect(foreign).toEqual([]);
 });
 
 test('after all of this everything stored still adds up', async () => {

@@ -5,59 +5,41 @@ import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import type { Reader } from '../db/reader.ts';
 import { forbidden, invalid } from '../http/errors.ts';
+import { ensureOwner } from '../namespaces/members/membership.ts';
 import { MAX_LEVELS } from '../namespaces/paths.ts';
-import { archiveBelow, lockPaths, namespaceEvent, renameBelow } from '../namespaces/place.ts';
+import { archiveBelow, assertTopLevelPath, namespaceEvent, renameBelow } from '../namespaces/place.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getNamespace } from '../namespaces/queries.ts';
 import { isWider, type NamespaceRow } from '../namespaces/rows.ts';
-import { amendItems } from '../work-items/amend.ts';
 import { relinkItems } from '../work-items/relink-items.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
+import { leaveBehind } from './leave-behind.ts';
+import { assigneesLeft, leavesTenant, type Transfer } from './left-behind.ts';
+import { moveTenant } from './move-tenant.ts';
 
-/** How many items lose something that belongs to a former group above. */
-export interface Losses {
-  readonly labels: number;
-  readonly milestones: number;
-  readonly iterations: number;
-}
+/** The new group above, by id or full path; null makes a group a top-level group. */
+export type TransferTarget = number | string | null;
 
-const below = (place: NamespaceRow) =>
-  sql`(SELECT id FROM namespaces WHERE traversal_ids @> ARRAY[${place.id}]::bigint[])`;
-
-/** SQL: the owner of this id is neither a new group above nor in the place itself. */
-const isLeft = (owner: string, place: NamespaceRow, target: NamespaceRow) => {
-  const id = sql.ref(owner);
-  return sql<boolean>`NOT (${id} = ANY (${target.traversal_ids}::bigint[]) OR ${id} IN ${below(place)})`;
-};
-
-/** Counts the items of a place that would lose labels, milestones and iterations in another group. */
-export async function lossesOf({ db }: Reader, place: NamespaceRow, target: NamespaceRow): Promise<Losses> {
-  const { rows } = await sql<Losses>`
-    SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id
-        WHERE wl.work_item_id = w.id AND ${isLeft('l.namespace_id', place, target)}))::integer AS labels,
-      count(*) FILTER (WHERE ${isLeft('m.namespace_id', place, target)})::integer AS milestones,
-      count(*) FILTER (WHERE ${isLeft('i.namespace_id', place, target)})::integer AS iterations
-    FROM work_items w LEFT JOIN milestones m ON m.id = w.milestone_id LEFT JOIN iterations i ON i.id = w.iteration_id
-    WHERE w.namespace_id IN ${below(place)} AND w.deleted_at IS NULL`.execute(db);
-  return rows[0] as Losses;
-}
-
-/** The group that a place would go to, if the viewer may and the rules allow it; throws otherwise. */
+/** The place and the group that it would go to, if the viewer may and the rules allow it; throws otherwise. */
 export async function checkTransfer(
   { db }: Reader,
   viewer: Viewer,
   place: NamespaceRow,
-  targetId: number | string,
-): Promise<NamespaceRow> {
+  targetId: TransferTarget,
+): Promise<Transfer> {
   const field = place.kind === 'group' ? 'group_id' : 'namespace';
-  const target = await getGroup({ db }, viewer, targetId);
+  const target = targetId === null ? null : await getGroup({ db }, viewer, targetId);
   if (!mayIn(viewer, place, 'transferPlace')) throw forbidden();
+  if (target === null) {
+    if (place.kind === 'project') throw invalid({ [field]: ["can't be blank"] });
+    if (place.parent_id === null)
+      throw invalid({ [field]: ['is blank: the group is a top-level group already'] });
+    return { place, target };
+  }
   if (!mayIn(viewer, target, place.kind === 'group' ? 'createSubgroup' : 'createProject')) throw forbidden();
   if (target.id === place.parent_id) throw invalid({ [field]: ['is the group that it is in already'] });
   if (target.traversal_ids.includes(place.id))
     throw invalid({ [field]: ['is the group itself or below it'] });
-  if (target.root_namespace_id !== place.root_namespace_id)
-    throw invalid({ [field]: ['must be below the same top-level group'] });
   if (isWider(place.visibility, target.visibility))
     throw invalid({ [field]: [`is ${target.visibility}: nothing in it can be ${place.visibility}`] });
   const { rows } = await sql<{ deepest: number }>`
@@ -66,85 +48,111 @@ export async function checkTransfer(
   const levels = (rows[0]?.deepest ?? 0) - place.traversal_ids.length + 1;
   if (target.traversal_ids.length + levels > MAX_LEVELS)
     throw invalid({ [field]: [`is too deep: there are at most ${MAX_LEVELS} levels`] });
-  return target;
+  return { place, target };
+}
+
+interface TransferInput {
+  readonly id: number;
+  readonly target: TransferTarget;
+  /** True to unassign open items from people who can no longer see them. */
+  readonly unassign?: boolean | undefined;
 }
 
 /**
- * Moves a group or project with everything below it into another group below the same top-level group. Items lose the
- * labels, milestones and iterations of groups that are no longer above them.
+ * Moves a group or project with everything below it into another group, or makes a group a top-level group. What its
+ * items use of groups that are no longer above is recreated or taken off. Returns the viewer, who becomes the owner of a
+ * top-level group that has none.
  */
 export async function transferPlace(
   context: Context,
   viewer: Viewer,
-  { id, target: targetId }: { readonly id: number; readonly target: number | string },
+  { id, target: targetId, unassign = false }: TransferInput,
   options: WriteOptions = {},
-): Promise<void> {
-  await write(context.db, viewer, options, async (w) => {
-    const seen = await getNamespace({ db: w.trx }, viewer, id);
-    await lockPaths(w, seen);
-    await lockFor(w.trx, 'tree', seen.root_namespace_id);
-    const old = await getNamespace({ db: w.trx }, viewer, id);
-    const target = await checkTransfer({ db: w.trx }, viewer, old, targetId);
-    await sql`
-      UPDATE namespaces SET traversal_ids = ${target.traversal_ids}::bigint[] || traversal_ids[${old.traversal_ids.length}:]
-      WHERE traversal_ids @> ARRAY[${id}]::bigint[]`.execute(w.trx);
-    const now = await w.trx
-      .updateTable('namespaces')
-      .set({
-        parent_id: target.id,
-        full_path: `${target.full_path}/${old.path}`,
-        full_name: `${target.full_name} / ${old.name}`,
-        updated_at: sql`clock_timestamp()`,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const side = ({ parent_id, full_path, full_name }: NamespaceRow) => ({ parent_id, full_path, full_name });
-    w.record(namespaceEvent(now, 'updated', side(old), side(now)));
-    await renameBelow(w, old, now, { redirect: true });
-    await archiveBelow(w, id);
-    await leaveBehind(w, now, target);
+): Promise<Viewer> {
+  return write(context.db, viewer, options, async (w) => {
+    const transfer = await lockTransfer(w, id, targetId);
+    const shutOut = unassign ? await assigneesLeft({ db: w.trx }, transfer) : new Map<number, number[]>();
+    const now = await moveNamespaces(w, transfer);
+    if (leavesTenant(transfer))
+      await moveTenant(w, { id, from: transfer.place.root_namespace_id, to: now.root_namespace_id });
+    await leaveBehind(w, transfer, now);
+    await unassignAll(w, shutOut);
+    return transfer.target === null ? ensureOwner(w, now) : viewer;
   });
 }
 
-/** Takes from the items what belongs to groups that are no longer above them. */
-const leaveBehind = async (w: Write, place: NamespaceRow, target: NamespaceRow): Promise<void> => {
-  const { rows: planned } = await sql<WorkItemRow & { no_milestone: boolean; no_iteration: boolean }>`
-    SELECT w.*, coalesce(${isLeft('m.namespace_id', place, target)}, false) AS no_milestone,
-      coalesce(${isLeft('i.namespace_id', place, target)}, false) AS no_iteration
-    FROM work_items w LEFT JOIN milestones m ON m.id = w.milestone_id LEFT JOIN iterations i ON i.id = w.iteration_id
-    WHERE w.namespace_id IN ${below(place)} AND w.deleted_at IS NULL
-      AND (${isLeft('m.namespace_id', place, target)} OR ${isLeft('i.namespace_id', place, target)})
-    ORDER BY w.id FOR UPDATE OF w`.execute(w.trx);
-  await amendItems(
-    w,
-    planned.map(({ no_milestone, no_iteration, ...row }) => ({
-      row,
-      patch: { ...(no_milestone && { milestone_id: null }), ...(no_iteration && { iteration_id: null }) },
-    })),
+// The locks of a tenant, in the order in which other writes take several of them.
+const LOCKS = [
+  'paths',
+  'tree',
+  'milestones',
+  'iterations',
+  'members',
+  'saved-views',
+  'manual-order',
+  'blocking',
+] as const;
+
+/** Locks both tenants and every namespace that moves, so that nothing is added to one meanwhile. */
+const lockTransfer = async (w: Write, id: number, targetId: TransferTarget): Promise<Transfer> => {
+  const seen = await getNamespace({ db: w.trx }, w.viewer, id);
+  const goal = targetId === null ? null : await getGroup({ db: w.trx }, w.viewer, targetId);
+  const roots = [...new Set([seen.root_namespace_id, goal?.root_namespace_id ?? id])].toSorted(
+    (a, b) => a - b,
   );
-  const { rows: labelled } = await sql<WorkItemRow & { had: number[]; keeps: number[] }>`
-    SELECT w.*, worn.had, worn.keeps FROM work_items w CROSS JOIN LATERAL (
-      SELECT array_agg(l.id) AS had,
-        coalesce(array_agg(l.id) FILTER (WHERE NOT ${isLeft('l.namespace_id', place, target)}), '{}') AS keeps
-      FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id WHERE wl.work_item_id = w.id
-    ) worn
-    WHERE w.namespace_id IN ${below(place)} AND w.deleted_at IS NULL AND cardinality(worn.had) > cardinality(worn.keeps)
-    ORDER BY w.id FOR UPDATE OF w`.execute(w.trx);
+  for (const name of LOCKS) for (const root of roots) await lockFor(w.trx, name, root);
+  await sql`
+    SELECT FROM namespaces WHERE traversal_ids @> ARRAY[${id}]::bigint[] ORDER BY id FOR UPDATE`.execute(
+    w.trx,
+  );
+  const place = await getNamespace({ db: w.trx }, w.viewer, id);
+  const transfer = await checkTransfer({ db: w.trx }, w.viewer, place, targetId);
+  // Another transfer came first: the locks are those of other tenants.
+  if (![place, transfer.target].every((one) => one === null || roots.includes(one.root_namespace_id)))
+    throw Object.assign(new Error('moved to another tenant meanwhile'), { code: '40001' });
+  return transfer;
+};
+
+/** Moves the namespaces: their ancestors, paths, names and what they inherit. */
+const moveNamespaces = async (w: Write, { place, target }: Transfer): Promise<NamespaceRow> => {
+  if (target === null) await assertTopLevelPath(w, place.path);
+  const above = sql`${sql.val(target?.traversal_ids ?? [])}::bigint[]`;
+  await sql`
+    UPDATE namespaces SET traversal_ids = ${above} || traversal_ids[${place.traversal_ids.length}:],
+      root_namespace_id = ${target?.root_namespace_id ?? place.id}
+    WHERE traversal_ids @> ARRAY[${place.id}]::bigint[]`.execute(w.trx);
+  const now = await w.trx
+    .updateTable('namespaces')
+    .set({
+      parent_id: target?.id ?? null,
+      full_path: target ? `${target.full_path}/${place.path}` : place.path,
+      full_name: target ? `${target.full_name} / ${place.name}` : place.name,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', place.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const side = ({ parent_id, full_path, full_name }: NamespaceRow) => ({ parent_id, full_path, full_name });
+  w.record(namespaceEvent(now, 'updated', side(place), side(now)));
+  await renameBelow(w, place, now, { redirect: true });
+  await archiveBelow(w, place.id);
+  return now;
+};
+
+const unassignAll = async (w: Write, shutOut: ReadonlyMap<number, readonly number[]>): Promise<void> => {
+  if (shutOut.size === 0) return;
+  const { rows } = await sql<WorkItemRow & { user_ids: number[] }>`
+    SELECT w.*, ARRAY(SELECT a.user_id FROM work_item_assignees a WHERE a.work_item_id = w.id) AS user_ids
+    FROM work_items w WHERE w.id = ANY (${sql.val([...shutOut.keys()])}::bigint[]) ORDER BY w.id FOR UPDATE`.execute(
+    w.trx,
+  );
   await relinkItems(
     w,
-    'labels',
-    labelled.map(({ had, keeps, ...item }) => ({ item, before: had, after: keeps })),
-  );
-  // What is in the bin has no sums and dates to update.
-  await sql`
-    UPDATE work_items w SET milestone_id = NULL FROM milestones m
-    WHERE m.id = w.milestone_id AND w.namespace_id IN ${below(place)} AND ${isLeft('m.namespace_id', place, target)}`.execute(
-    w.trx,
-  );
-  await sql`
-    UPDATE work_items w SET iteration_id = NULL FROM iterations i
-    WHERE i.id = w.iteration_id AND w.namespace_id IN ${below(place)} AND ${isLeft('i.namespace_id', place, target)}`.execute(
-    w.trx,
+    'assignees',
+    rows.map(({ user_ids, ...item }) => ({
+      item,
+      before: user_ids,
+      after: user_ids.filter((user) => !shutOut.get(item.id)?.includes(user)),
+    })),
   );
 };

@@ -1917,6 +1917,12 @@ export interface TodoProject {
   readonly created_at: string;
 }
 
+export interface TransferEffect {
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly items: number;
+}
+
 export interface TransferLocation {
   readonly id: number;
   readonly name: string;
@@ -1925,9 +1931,14 @@ export interface TransferLocation {
 }
 
 export interface TransferPreview {
-  readonly labels: number;
-  readonly milestones: number;
-  readonly iterations: number;
+  readonly labels_recreated: TransferEffect;
+  readonly labels_replaced: TransferEffect;
+  readonly milestones_recreated: TransferEffect;
+  readonly milestones_replaced: TransferEffect;
+  readonly iterations: TransferEffect;
+  readonly parents: TransferEffect;
+  readonly children: TransferEffect;
+  readonly people: TransferEffect;
 }
 
 export interface Upload {

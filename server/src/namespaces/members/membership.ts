@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
 import type { ChangeEvent } from '../../changes/record.ts';
 import type { Write } from '../../changes/write.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
@@ -121,6 +122,33 @@ export async function deleteMember(w: Write, member: MemberRow): Promise<void> {
     )
     .execute();
   w.record(memberEvent(member, 'deleted', memberFields(member), {}));
+}
+
+/** Makes the viewer an Owner of a group that has no permanent one of its own, and returns them with that membership. */
+export async function ensureOwner(w: Write, group: NamespaceRow): Promise<Viewer> {
+  const userId = w.viewer.userId as number;
+  const members = await w.trx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('members')
+    .select('users.state')
+    .where('members.namespace_id', '=', group.id)
+    .execute();
+  const isOwner = (member: (typeof members)[number]) =>
+    member.access_level === OWNER && member.expires_at === null && member.state === 'active';
+  if (members.some(isOwner)) return w.viewer;
+  const known = members.find((member) => member.user_id === userId);
+  if (known) {
+    const now = await w.trx
+      .updateTable('members')
+      .set({ access_level: OWNER, expires_at: null })
+      .where('id', '=', known.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(memberEvent(now, 'updated', memberFields(known), memberFields(now)));
+  } else await insertMember(w, group, userId, OWNER, null);
+  const others = w.viewer.memberships.filter(({ namespaceId }) => namespaceId !== group.id);
+  return { ...w.viewer, memberships: [...others, { namespaceId: group.id, level: OWNER }] };
 }
 
 /** Throws for an expiry date that is not in the future: a membership is valid until the day before it. */

@@ -42,25 +42,20 @@ function Danger({ namespace, title, head }: DangerProps) {
       <h1 className={page['title']}>{title}</h1>
       {head.userPermissions.removePlace === true ? (
         <>
-          {namespace.fullPath.includes('/') && (
-            <section className={styles['part']} aria-labelledby="move-heading">
-              <h2 id="move-heading" className={styles['heading']}>
-                Move to another group
-              </h2>
-              <p>
-                Everything in it comes along, to a group below the same top-level group. Its path and who has
-                access change.
-              </p>
-              <TransferPlace namespace={namespace} name={head.name} />
-            </section>
-          )}
+          <section className={styles['part']} aria-labelledby="move-heading">
+            <h2 id="move-heading" className={styles['heading']}>
+              Move this {kind}
+            </h2>
+            <p>Everything in it comes along. Its path and who has access change.</p>
+            <TransferPlace namespace={namespace} name={head.name} />
+          </section>
           <Archive namespace={namespace} head={head} />
           <section className={styles['part']} aria-labelledby="delete-heading">
             <h2 id="delete-heading" className={styles['heading']}>
               Delete this {kind}
             </h2>
             <p>
-              Nobody sees it any more, with everything in it. It can be restored for 30 days; after that it is
+              It and everything in it is hidden from everyone until you restore it. After 30 days it is
               deleted for good. Its path is free for others at once.
             </p>
             <DeletePlace namespace={namespace} head={head} />

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useFetched } from '../../api/use-fetched.ts';
-import type { TransferLocation, TransferPreview } from '../../api/routes.ts';
 import { problemOf } from '../../forms/problems.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
 import { ComboBox } from '../../ui/combobox/ComboBox.tsx';
-import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Button } from '../../ui/first/Button.tsx';
-import { Alert } from '../../ui/messages/Alert.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
-import { findLocations, readLosses, transferPlace } from './transfer-calls.ts';
+import { type Destination, findLocations, TOP_LEVEL, transferPlace } from './transfer-calls.ts';
+import { TransferEffects } from './TransferEffects.tsx';
 import styles from './DangerScreen.module.css';
 
 export interface TransferPlaceProps {
@@ -19,21 +17,27 @@ export interface TransferPlaceProps {
   name: string;
 }
 
-/** A button that moves a group or project into another group, after saying what does not come along. */
+/** A button that moves a group or project to another place, after saying what changes with it. */
 export function TransferPlace({ namespace, name }: TransferPlaceProps) {
   const [asking, setAsking] = useState(false);
-  const [target, setTarget] = useState<TransferLocation | null>(null);
+  const [target, setTarget] = useState<Destination | null>(null);
+  const [unassign, setUnassign] = useState(false);
   const [sending, setSending] = useState(false);
   const open = (next: boolean) => {
     setTarget(null);
+    setUnassign(false);
     setAsking(next);
   };
-  const send = async ({ id, full_name }: TransferLocation) => {
+  const send = async (destination: Destination) => {
     setSending(true);
     try {
-      const now = await transferPlace(namespace, id);
+      const now = await transferPlace(namespace, destination.id, unassign);
       navigate(pageOf(now, 'edit/danger'), { replace: true });
-      toast({ text: `${name} moved to ${full_name}`, tone: 'success' });
+      const text =
+        destination === TOP_LEVEL
+          ? `${name} is a top-level group now`
+          : `${name} moved to ${destination.full_name}`;
+      toast({ text, tone: 'success' });
     } catch (refused) {
       toast({ text: problemOf(refused), tone: 'danger' });
     }
@@ -63,7 +67,15 @@ export function TransferPlace({ namespace, name }: TransferPlaceProps) {
       >
         <div className={styles['confirm']}>
           <LocationChoice namespace={namespace} value={target} onChange={setTarget} />
-          {target !== null && <Losses key={target.id} namespace={namespace} target={target} />}
+          {target !== null && (
+            <TransferEffects
+              key={target.id}
+              namespace={namespace}
+              target={target}
+              unassign={unassign}
+              onUnassign={setUnassign}
+            />
+          )}
           <p>Old addresses lead to the new ones until somebody takes the name.</p>
         </div>
       </Dialog>
@@ -73,8 +85,8 @@ export function TransferPlace({ namespace, name }: TransferPlaceProps) {
 
 interface LocationChoiceProps {
   namespace: Namespace;
-  value: TransferLocation | null;
-  onChange: (location: TransferLocation | null) => void;
+  value: Destination | null;
+  onChange: (location: Destination | null) => void;
 }
 
 function LocationChoice({ namespace, value, onChange }: LocationChoiceProps) {
@@ -82,13 +94,15 @@ function LocationChoice({ namespace, value, onChange }: LocationChoiceProps) {
   // After a choice the field contains the group's name, which is not a search.
   const search = useDebounced(text === value?.full_name ? '' : text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { fetched, last: found = [] } = useFetched(search, () => findLocations(namespace, search));
-  const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
+  const mayBeTop = namespace.kind === 'group' && namespace.fullPath.includes('/');
+  const offered: readonly Destination[] = mayBeTop && search === '' ? [TOP_LEVEL, ...found] : found;
+  const groups = value === null || offered.some(({ id }) => id === value.id) ? offered : [value, ...offered];
   return (
     <ComboBox
       label="New group"
       hint={
-        fetched.status === 'ready' && search === '' && found.length === 0
-          ? 'There is no other group below the same top-level group in which you can create this.'
+        fetched.status === 'ready' && search === '' && offered.length === 0
+          ? `There is no other group in which you can create ${namespace.kind}s.`
           : 'Members of the new group become members; those of the former groups above lose access.'
       }
       error={fetched.status === 'failed' ? 'The groups could not be loaded. Try again.' : undefined}
@@ -104,32 +118,3 @@ function LocationChoice({ namespace, value, onChange }: LocationChoiceProps) {
     />
   );
 }
-
-function Losses({ namespace, target }: { namespace: Namespace; target: TransferLocation }) {
-  const { fetched } = useFetched('', async () => {
-    try {
-      return { texts: textsOf(await readLosses(namespace, target.id)), problem: null };
-    } catch (refused) {
-      return { texts: [], problem: problemOf(refused) };
-    }
-  });
-  if (fetched.status !== 'ready') return null;
-  const { texts, problem } = fetched.value;
-  if (problem !== null) return <Alert variant="danger">{problem}</Alert>;
-  if (texts.length === 0) return null;
-  return (
-    <Alert variant="warning" title="What does not come along">
-      <ul className={styles['counts']}>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
-const textsOf = ({ labels, milestones, iterations }: TransferPreview): string[] => [
-  ...(labels > 0 ? [`Labels of the former groups, on ${countText(labels, 'item')}`] : []),
-  ...(milestones > 0 ? [`The milestone of ${countText(milestones, 'item')}`] : []),
-  ...(iterations > 0 ? [`The iteration of ${countText(iterations, 'item')}`] : []),
-];

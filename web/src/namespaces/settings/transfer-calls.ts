@@ -11,29 +11,48 @@ export function findLocations(namespace: Namespace, search: string): Promise<rea
   });
 }
 
-/** Counts the items that lose something in another group; throws HttpRefused where it cannot go there. */
-export function readLosses(namespace: Namespace, groupId: number): Promise<TransferPreview> {
+/** Where a group or project can go: a group, or no group at all. */
+export interface Destination extends Omit<TransferLocation, 'id' | 'name'> {
+  readonly id: number | null;
+}
+
+/** No group above: it becomes a top-level group. */
+export const TOP_LEVEL: Destination = {
+  id: null,
+  full_name: 'No group: make it a top-level group',
+  full_path: '',
+};
+
+const groupText = (groupId: number | null): string => (groupId === null ? '' : String(groupId));
+
+/** Reads what a move would change; throws HttpRefused where it cannot go there. */
+export function readEffects(namespace: Namespace, groupId: number | null): Promise<TransferPreview> {
   return sendJson('GET', `${apiOf(namespace)}/transfer_preview`, {
     params: { id: namespace.fullPath },
-    query: { group_id: String(groupId) },
+    query: { group_id: groupText(groupId) },
   });
 }
 
-/** Moves a group or project into another group and returns where it is now; throws HttpRefused. */
-export async function transferPlace({ kind, fullPath }: Namespace, groupId: number): Promise<Namespace> {
+/** Moves a group or project and returns where it is now; throws HttpRefused. */
+export async function transferPlace(
+  { kind, fullPath }: Namespace,
+  groupId: number | null,
+  unassign: boolean,
+): Promise<Namespace> {
   const params = { id: fullPath };
+  const more = unassign ? { unassign_issuables: true } : {};
   const now =
     kind === 'group'
       ? (
           await sendJson('POST', '/api/v4/groups/{id}/transfer', {
             params,
-            body: { group_id: String(groupId) },
+            body: { group_id: groupText(groupId), ...more },
           })
         ).full_path
       : (
           await sendJson('PUT', '/api/v4/projects/{id}/transfer', {
             params,
-            body: { namespace: String(groupId) },
+            body: { namespace: groupText(groupId), ...more },
           })
         ).path_with_namespace;
   forgetPlacesBelow(fullPath);
