@@ -6,11 +6,12 @@ import { ADA, all, inGroup } from './fixtures/places.ts';
 const LABELS = 'GET /groups/pier/-/labels/list.json';
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const MEMBERS = 'GET /api/v4/groups/pier/members';
+const SHARES = 'GET /groups/pier/-/group_links.json';
 
 const EMPTY = {
   viewer: ADA,
   data: inGroup('pier', { deletedEpics: all([]) }),
-  rest: { [LABELS]: [], [MILESTONES]: [], [MEMBERS]: [] },
+  rest: { [LABELS]: [], [MILESTONES]: [], [MEMBERS]: [], [SHARES]: [] },
 };
 
 const PIER = { id: 'gid://gitlab/Group/1', name: 'pier', fullName: 'pier', fullPath: 'pier' };

@@ -27,6 +27,8 @@ const managing = {
     [`GET ${AT}/access_requests`]: [],
     [`GET ${AT}/former_members`]: [],
     [`GET ${AT}/invite_link`]: null,
+    [`GET ${AT}/members/all`]: [],
+    'GET /groups/pier/-/group_links.json': [],
     'GET /groups/pier/-/members/8/assigned.json': { open_count: 3 },
     'GET /-/autocomplete/users.json': [],
   },
@@ -129,6 +131,52 @@ test('invitations, requests and former members are listed', async () => {
   await expect.element(at.getByRole('button', { name: 'Approve Hal' })).toBeVisible();
   await at.getByText('Former members').click();
   await expect.element(at.getByRole('button', { name: 'Add again Ivo' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+const CREW = {
+  id: 1,
+  group_id: 4,
+  group: { name: 'Crew', full_name: 'Fleet / Crew', full_path: 'fleet/crew', avatar_url: null },
+  group_access: 30,
+  expires_at: '2099-01-01',
+};
+
+test('invited groups and their members are listed, and a removed group keeps its row', async () => {
+  const screen = await open({
+    'GET /groups/pier/-/group_links.json': [CREW, { ...CREW, id: 2, group_id: 5, group: null }],
+    [`GET ${AT}/members/all`]: [
+      { ...GRACE, id: 11, name: 'Kay', shared_group: { ...CREW.group, id: 4 } },
+      { ...GRACE, id: 12, name: 'Lin', shared_group: null },
+    ],
+    [`DELETE ${AT}/share/4`]: null,
+  });
+  const { at } = screen;
+  await expect.element(at.getByText('fleet/crew · Ends Jan 1, 2099')).toBeVisible();
+  await expect.element(at.getByText(/You do not see this group/)).toBeVisible();
+  await expect.element(at.getByText(/by Fleet \/ Crew/)).toBeVisible();
+  await expect.element(at.getByText(/by a private group/)).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await at.getByRole('button', { name: 'Remove Crew' }).click();
+  const dialog = at.getByRole('alertdialog', { name: 'Remove Crew?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await says(screen, 'Crew was removed');
+  await expect.element(at.getByRole('button', { name: 'Undo removing Crew' })).toBeVisible();
+});
+
+test('a group is chosen before it is invited, and a refusal says why', async () => {
+  const screen = await open(
+    { 'GET /api/v4/groups': [{ id: 4, full_name: 'Fleet / Crew', full_path: 'fleet/crew' }] },
+    { overrides: [[/^POST .*share$/, () => json({ message: 'already shared with this group' }, 409)]] },
+  );
+  await screen.at.getByRole('button', { name: 'Invite a group' }).click();
+  const dialog = screen.at.getByRole('dialog', { name: /^Invite a group/ });
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog.getByText('Choose a group.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Group/ }).fill('Crew');
+  await screen.at.getByRole('option', { name: /Fleet/ }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog.getByText('already shared with this group')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 

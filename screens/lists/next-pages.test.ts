@@ -65,7 +65,10 @@ const OVER_GRAPHQL: [list: string, address: string, call: string, given: Given][
     'inheritedMembers',
     {
       data: inGroup(['pier', 'pier/crane'], { groupMembers: paged(members) }),
-      rest: { 'GET /api/v4/groups/pier%2Fcrane/members': [] },
+      rest: {
+        'GET /api/v4/groups/pier%2Fcrane/members': [],
+        'GET /groups/pier%2Fcrane/-/group_links.json': [],
+      },
     },
   ],
 ];

@@ -40,7 +40,10 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
       ...['', '/issues_statistics', '/labels?with_counts=true', '/milestones', '/iterations', '/uploads'].map(
         (rest) => at + rest,
       ),
-      ...['/invitations', '/access_requests', '/former_members', '/invite_link'].map((rest) => at + rest),
+      ...['/invitations', '/access_requests', '/former_members', '/invite_link', '/members/all'].map(
+        (rest) => at + rest,
+      ),
+      `${page}/group_links.json`,
       ...['issues', 'epics', 'milestones', 'projects', 'users'].map(
         (scope) => `${at}/search?scope=${scope}&search=${ALIKE}`,
       ),

@@ -1,12 +1,10 @@
-import { unexpired } from './unexpired.ts';
-
 const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
 const GUEST = 10;
 const PLANNER = 15;
 
 const memberships = (user: string, column: string, least: number): string =>
-  `ARRAY(SELECT mine.${column} FROM members mine WHERE mine.user_id = ${user}.id AND mine.access_level >= ${least}` +
-  ` AND ${unexpired('mine')} ORDER BY mine.id)`;
+  `ARRAY(SELECT mine.${column} FROM effective_members mine WHERE mine.user_id = ${user}.id` +
+  ` AND mine.access_level >= ${least} ORDER BY mine.namespace_id, mine.access_level)`;
 
 /**
  * Rewrites a visibility predicate for one viewer so that it is evaluated for each row of users: the same

@@ -8,7 +8,7 @@ export interface Viewer {
   readonly userId: number | null;
   readonly username: string | null;
   readonly admin: boolean;
-  /** Direct, unexpired memberships; levels are inherited down the namespace tree. */
+  /** The roles that hold today, by membership or by the share of a group; they are inherited down the tree. */
   readonly memberships: readonly Membership[];
   /** False for a read-only token. */
   readonly canWrite: boolean;

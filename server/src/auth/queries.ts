@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unexpired } from '../access/unexpired.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
@@ -59,8 +58,8 @@ const FLAGS = {
   exclude_humans: 'u.bot',
   admins: 'u.admin',
   without_projects:
-    'NOT EXISTS (SELECT 1 FROM members m JOIN namespaces n ON n.traversal_ids @> ARRAY[m.namespace_id]' +
-    ` WHERE m.user_id = u.id AND n.kind = 'project' AND ${unexpired('m')})`,
+    'NOT EXISTS (SELECT 1 FROM effective_members m JOIN namespaces n ON n.traversal_ids @> ARRAY[m.namespace_id]' +
+    " WHERE m.user_id = u.id AND n.kind = 'project')",
 } as const;
 
 /** Users whose name or username contains a text. Only administrators match private e-mail addresses. */

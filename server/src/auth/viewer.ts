@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unexpired } from '../access/unexpired.ts';
 import type { Membership, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
@@ -7,9 +6,9 @@ import type { Context } from '../context.ts';
 export const viewerColumns = sql<ViewerRow>`
   u.id AS user_id, u.username, u.admin,
   coalesce((
-    SELECT json_agg(json_build_object('namespaceId', m.namespace_id, 'level', m.access_level))
-    FROM members m
-    WHERE m.user_id = u.id AND ${sql.raw(unexpired('m'))}
+    SELECT json_agg(json_build_object('namespaceId', m.namespace_id, 'level', m.level) ORDER BY m.namespace_id)
+    FROM (SELECT namespace_id, max(access_level) AS level FROM effective_members
+      WHERE user_id = u.id GROUP BY namespace_id) m
   ), '[]') AS memberships`;
 
 export interface ViewerRow {
@@ -29,7 +28,7 @@ export function viewerFrom(row: ViewerRow, canWrite: boolean): Viewer {
   };
 }
 
-/** The current viewer of a user, with the memberships valid today; null for a blocked or missing user. */
+/** The current viewer of a user, with the roles valid today; null for a blocked or missing user. */
 export async function loadViewer(context: Context, userId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
     SELECT ${viewerColumns} FROM users u WHERE u.id = ${userId} AND u.state = 'active'`.execute(context.db);

@@ -17,6 +17,7 @@ export interface ChangeEvent {
     | 'invitation'
     | 'invite_link'
     | 'access_request'
+    | 'group_share'
     | 'iteration'
     | 'iteration_cadence'
     | 'user'

@@ -129,6 +129,17 @@ export interface Discussions {
   work_item_id: Int8;
 }
 
+export interface EffectiveMembers {
+  access_level: number | null;
+  created_at: Timestamp | null;
+  created_by_id: Int8 | null;
+  expires_at: string | null;
+  id: Int8 | null;
+  namespace_id: Int8 | null;
+  share_id: Int8 | null;
+  user_id: Int8 | null;
+}
+
 export interface FilePlace {
   place: string;
   single: Generated<boolean>;
@@ -141,6 +152,17 @@ export interface FormerMembers {
   id: Generated<Int8>;
   namespace_id: Int8;
   user_id: Int8;
+}
+
+export interface GroupShares {
+  access_level: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8 | null;
+  expires_at: string | null;
+  group_id: Int8;
+  id: Generated<Int8>;
+  namespace_id: Int8;
+  root_namespace_id: Int8;
 }
 
 export interface IdempotencyKeys {
@@ -645,8 +667,10 @@ export interface Database {
   cross_references: CrossReferences;
   description_templates: DescriptionTemplates;
   discussions: Discussions;
+  effective_members: EffectiveMembers;
   file_place: FilePlace;
   former_members: FormerMembers;
+  group_shares: GroupShares;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   invite_links: InviteLinks;

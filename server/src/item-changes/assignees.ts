@@ -1,4 +1,3 @@
-import { unexpired } from '../access/unexpired.ts';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { isOneOf } from '../db/kept-plans.ts';
@@ -100,8 +99,8 @@ const assignablePeople = async (
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; admin: boolean; places: number[] }>`
     SELECT u.id, u.admin, ARRAY(
-      SELECT m.namespace_id FROM members m
-      WHERE m.user_id = u.id AND m.access_level >= ${LEAST_ASSIGNED} AND ${sql.raw(unexpired('m'))}) AS places
+      SELECT m.namespace_id FROM effective_members m
+      WHERE m.user_id = u.id AND m.access_level >= ${LEAST_ASSIGNED}) AS places
     FROM users u WHERE ${isOneOf('u.id', ids)} AND u.state = 'active'`.execute(trx);
   return new Map(
     rows.map(({ id, admin, places }) => {

@@ -1,4 +1,3 @@
-import { unexpired } from '../access/unexpired.ts';
 import type { Args } from '../graphql/arguments.ts';
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
@@ -7,7 +6,7 @@ import { namespaceVisible } from './visible.ts';
 /** SQL: a person is a member of a group or project, of one above, or of one below that the viewer sees. */
 export function belongsTo(user: string, place: { readonly id: string; readonly path: string }): string {
   return (
-    `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +
+    `EXISTS (SELECT 1 FROM effective_members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id` +
     ` AND (mn.id = ANY (${place.path}) OR mn.traversal_ids @> ARRAY[${place.id}] AND ${namespaceVisible('mn')}))`
   );
 }

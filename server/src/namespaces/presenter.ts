@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { unexpired } from '../access/unexpired.ts';
 import { levelIn, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
-import { address, count } from '../http/openapi/answers.ts';
+import { address, calendarDay, count } from '../http/openapi/answers.ts';
+import { namespaceVisible } from './visible.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -26,6 +28,7 @@ export interface ProjectRow extends GroupRow {
   readonly okrs_enabled: boolean;
   readonly quality_management_enabled: boolean;
   readonly open_issues_count: number;
+  readonly shared_with_groups: readonly SharedWithGroup[];
   readonly parent: {
     readonly id: number;
     readonly name: string;
@@ -52,7 +55,35 @@ const COLUMNS = [
   .map((column) => `n.${column}`)
   .join(', ');
 
+const sharedWithGroup = z
+  .object({
+    group_id: z.int(),
+    group_name: z.string(),
+    group_full_path: z.string(),
+    group_access_level: z.int(),
+    expires_at: calendarDay.nullable(),
+  })
+  .meta({ id: 'SharedWithGroup', description: 'A group that a group or project is shared with' });
+
+type SharedWithGroup = z.output<typeof sharedWithGroup>;
+
+/** The groups that `n` is shared with and that the viewer sees; visitors are told of none, as of no members. */
+const SHARED_WITH_GROUPS =
+  "coalesce((SELECT json_agg(json_build_object('group_id', g.id, 'group_name', g.name, 'group_full_path', g.full_path," +
+  " 'group_access_level', s.access_level, 'expires_at', s.expires_at) ORDER BY s.id) FROM group_shares s" +
+  ` JOIN namespaces g ON g.id = s.group_id WHERE s.namespace_id = n.id AND ${unexpired('s')}` +
+  ` AND :signed_in AND ${namespaceVisible('g')}), '[]') AS shared_with_groups`;
+
 export const groupShown: Shown = { columns: COLUMNS, joins: 'JOIN namespaces n ON n.id = page.id' };
+
+export interface SingleGroupRow extends GroupRow {
+  readonly shared_with_groups: readonly SharedWithGroup[];
+}
+
+export const singleGroupShown: Shown = {
+  ...groupShown,
+  columns: `${groupShown.columns}, ${SHARED_WITH_GROUPS}`,
+};
 
 /** The creator, as far as the change log reaches back. */
 const CREATOR =
@@ -73,7 +104,7 @@ const OPEN_ISSUES =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, ${SHARED_WITH_GROUPS}, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -150,7 +181,7 @@ const withoutCode = {
   wiki_enabled: z.literal(false).optional().describe('Not with simple'),
   jobs_enabled: z.literal(false).optional().describe('Not with simple'),
   snippets_enabled: z.literal(false).optional().describe('Not with simple'),
-  shared_with_groups: z.array(z.unknown()).max(0).optional().describe('Not with simple'),
+  shared_with_groups: z.array(sharedWithGroup).readonly().optional().describe('Not with simple'),
   import_status: z.literal('none').optional().describe('Not with simple'),
 };
 
@@ -201,12 +232,15 @@ export const projectAnswer = z
 /** The answer with a single group, including its projects. */
 export const singleGroupAnswer = groupAnswer
   .extend({
-    shared_with_groups: z.array(z.unknown()).max(0).describe('Nothing is shared with groups'),
+    shared_with_groups: z.array(sharedWithGroup).readonly().describe('Those that the viewer sees'),
     projects: z
       .array(projectAnswer)
       .optional()
       .describe('Its own, at most 100; not with_projects=false. Deprecated: list its projects instead'),
-    shared_projects: z.array(projectAnswer).max(0).optional().describe('Not with_projects=false'),
+    shared_projects: z
+      .array(projectAnswer)
+      .optional()
+      .describe('Those shared with the group, at most 100; not with_projects=false'),
   })
   .meta({ id: 'SingleGroup', description: 'One group alone' });
 
@@ -321,7 +355,7 @@ export function presentProject(
       wiki_enabled: false,
       jobs_enabled: false,
       snippets_enabled: false,
-      shared_with_groups: [],
+      shared_with_groups: row.shared_with_groups,
       import_status: 'none',
     }),
   };

@@ -15,7 +15,7 @@ const TIED = `
     FROM subscriptions WHERE work_item_id = :item
   UNION ALL SELECT user_id, 'label' FROM label_subscriptions WHERE label_id = ANY (:labels)
   UNION ALL SELECT unnest(:called), 'set'
-  UNION ALL SELECT user_id, 'member' FROM members WHERE namespace_id = ANY (SELECT unnest(path) FROM place)
+  UNION ALL SELECT user_id, 'member' FROM effective_members WHERE namespace_id = ANY (SELECT unnest(path) FROM place)
   UNION ALL SELECT user_id, 'set' FROM notification_settings
     WHERE namespace_id = ANY (SELECT unnest(path) FROM place) AND level IN ('watch', 'custom')`;
 

@@ -23,7 +23,7 @@ export async function settingPlaces({ db }: Reader, viewer: Viewer): Promise<Set
   const { rows } = await sql<SettingPlace>`
     SELECT n.id, n.kind, n.full_name, n.full_path, coalesce(s.level, 'global') AS level, coalesce(s.events, '{}') AS events
     FROM namespaces n LEFT JOIN notification_settings s ON s.namespace_id = n.id AND s.user_id = ${viewer.userId}
-    WHERE (s.id IS NOT NULL OR n.id IN (SELECT m.namespace_id FROM members m WHERE m.user_id = ${viewer.userId}))
+    WHERE (s.id IS NOT NULL OR n.id IN (SELECT m.namespace_id FROM effective_members m WHERE m.user_id = ${viewer.userId}))
       AND ${forViewer(namespaceVisible('n'), viewer)}
     ORDER BY n.kind, n.full_name COLLATE "und-x-icu", n.id LIMIT ${MOST}`.execute(db);
   return rows;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { unexpired } from '../access/unexpired.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
 import { userShown, usersWhere } from '../auth/queries.ts';
@@ -92,8 +91,8 @@ const projects = searched<ProjectRow>({
  * see.
  */
 const IS_MEMBER =
-  'EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id' +
-  ` WHERE m.user_id = u.id AND ${unexpired('m')} AND (mn.id = ANY (:path_ids) OR mn.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('mn')}))`;
+  'EXISTS (SELECT 1 FROM effective_members m JOIN namespaces mn ON mn.id = m.namespace_id' +
+  ` WHERE m.user_id = u.id AND (mn.id = ANY (:path_ids) OR mn.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('mn')}))`;
 
 const users = searched<UserRow>({
   which: (_viewer, place, { search, sort }) => {

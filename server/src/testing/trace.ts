@@ -45,6 +45,7 @@ const everything = async ({ db }: Context): Promise<string> => {
   const tables = [
     'namespaces',
     'members',
+    'group_shares',
     'labels',
     'milestones',
     'iterations',

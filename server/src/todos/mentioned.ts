@@ -1,4 +1,3 @@
-import { unexpired } from '../access/unexpired.ts';
 import { EVERYBODY, type Reference } from '@cairn/domain/references/reference';
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
@@ -31,8 +30,8 @@ export async function mentionedPeople(
           OR n.id = ${namespaceId} AND ${names.includes(EVERYBODY)}::boolean)
         AND (${viewer.admin}::boolean OR n.traversal_ids && ${mine}::bigint[])),
     members_there AS (
-      SELECT DISTINCT m.user_id AS id FROM places p JOIN members m ON m.namespace_id = ANY (p.traversal_ids)
-        AND m.access_level >= ${GUEST} AND ${sql.raw(unexpired('m'))})
+      SELECT DISTINCT m.user_id AS id FROM places p
+      JOIN effective_members m ON m.namespace_id = ANY (p.traversal_ids) AND m.access_level >= ${GUEST})
     SELECT id FROM named UNION SELECT id FROM members_there LIMIT ${MOST_PEOPLE}`.execute(trx);
   return rows.map((row) => row.id);
 }

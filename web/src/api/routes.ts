@@ -18,6 +18,8 @@ export interface Routes {
     readonly "/api/v4/groups/{id}": SingleGroup;
     readonly "/api/v4/groups/{id}/subgroups": readonly Group[];
     readonly "/api/v4/groups/{id}/descendant_groups": readonly Group[];
+    readonly "/api/v4/groups/{id}/groups/shared": readonly Group[];
+    readonly "/api/v4/groups/{id}/invited_groups": readonly Group[];
     readonly "/api/v4/projects": readonly Project[];
     readonly "/api/v4/groups/{id}/projects": readonly Project[];
     readonly "/api/v4/projects/{id}": Project;
@@ -36,6 +38,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/members/{user_id}": Member;
     readonly "/api/v4/projects/{id}/members/all": readonly Member[];
     readonly "/api/v4/projects/{id}/members/all/{user_id}": Member;
+    readonly "/groups/{id}/-/group_links.json": readonly GroupShare[];
+    readonly "/{id}/-/group_links.json": readonly GroupShare[];
     readonly "/api/v4/groups/{id}/former_members": readonly FormerMember[];
     readonly "/api/v4/projects/{id}/former_members": readonly FormerMember[];
     readonly "/api/v4/groups/{id}/invitations": readonly Invitation[];
@@ -241,6 +245,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/restore": Project;
     readonly "/api/v4/groups/{id}/members": Member | MembersAdded;
     readonly "/api/v4/projects/{id}/members": Member | MembersAdded;
+    readonly "/api/v4/groups/{id}/share": SingleGroup;
+    readonly "/api/v4/projects/{id}/share": ProjectShare;
     readonly "/api/v4/groups/{id}/invitations": InvitationsSent;
     readonly "/api/v4/groups/{id}/invitations/{email}/link": InvitationLink;
     readonly "/api/v4/groups/{id}/invitations/{email}/resend": InvitationLink;
@@ -347,6 +353,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}": Project;
     readonly "/api/v4/groups/{id}/members/{user_id}": Member;
     readonly "/api/v4/projects/{id}/members/{user_id}": Member;
+    readonly "/groups/{id}/-/group_links/{group_id}.json": null;
+    readonly "/{id}/-/group_links/{group_id}.json": null;
     readonly "/api/v4/groups/{id}/invitations/{email}": Invitation;
     readonly "/api/v4/projects/{id}/invitations/{email}": Invitation;
     readonly "/api/v4/groups/{id}/invite_link": InviteLink;
@@ -393,6 +401,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/groups/{id}/members/{user_id}": null;
     readonly "/api/v4/projects/{id}/members/{user_id}": null;
+    readonly "/api/v4/groups/{id}/share/{group_id}": null;
+    readonly "/api/v4/projects/{id}/share/{group_id}": null;
     readonly "/api/v4/groups/{id}/invitations/{email}": null;
     readonly "/api/v4/projects/{id}/invitations/{email}": null;
     readonly "/api/v4/groups/{id}/invite_link": null;
@@ -872,6 +882,14 @@ export interface Group {
   readonly two_factor_grace_period: 0;
 }
 
+export interface GroupShare {
+  readonly id: number;
+  readonly group_id: number;
+  readonly group: { readonly name: string; readonly full_name: string; readonly full_path: string; readonly avatar_url: string | null } | null;
+  readonly group_access: 10 | 15 | 20 | 30 | 40 | 50;
+  readonly expires_at: string | null;
+}
+
 export interface Health {
   readonly status: "ok" | "failed";
 }
@@ -1252,6 +1270,8 @@ export interface Member {
   readonly expires_at: string | null;
   readonly access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
   readonly membership_state: "active";
+  readonly is_shared: boolean;
+  readonly shared_group: { readonly id: number; readonly name: string; readonly full_name: string; readonly full_path: string } | null;
 }
 
 export interface MemberOffer {
@@ -1583,7 +1603,7 @@ export interface Project {
   readonly wiki_enabled?: false;
   readonly jobs_enabled?: false;
   readonly snippets_enabled?: false;
-  readonly shared_with_groups?: readonly unknown[];
+  readonly shared_with_groups?: readonly SharedWithGroup[];
   readonly import_status?: "none";
 }
 
@@ -1603,6 +1623,14 @@ export interface ProjectLinks {
 export interface ProjectPermissions {
   readonly project_access: { readonly access_level: number } | null;
   readonly group_access: { readonly access_level: number } | null;
+}
+
+export interface ProjectShare {
+  readonly id: number;
+  readonly project_id: number;
+  readonly group_id: number;
+  readonly group_access: number;
+  readonly expires_at: string | null;
 }
 
 export interface Readiness {
@@ -1716,6 +1744,14 @@ export interface ServerFacts {
   readonly mail: { readonly from: string; readonly server: string } | null;
 }
 
+export interface SharedWithGroup {
+  readonly group_id: number;
+  readonly group_name: string;
+  readonly group_full_path: string;
+  readonly group_access_level: number;
+  readonly expires_at: string | null;
+}
+
 export interface SignUpDecision {
   readonly message: "Success";
 }
@@ -1799,7 +1835,7 @@ export interface SingleGroup {
   readonly auto_devops_enabled: null;
   readonly default_branch: null;
   readonly two_factor_grace_period: 0;
-  readonly shared_with_groups: readonly unknown[];
+  readonly shared_with_groups: readonly SharedWithGroup[];
   readonly projects?: readonly Project[];
   readonly shared_projects?: readonly Project[];
 }

@@ -1,4 +1,3 @@
-import { unexpired } from '../../access/unexpired.ts';
 import { readFileSync } from 'node:fs';
 import { userVisible } from '../../auth/visible.ts';
 import { maySql } from '../../access/may-sql.ts';
@@ -76,10 +75,13 @@ const ROLES = {
 
 const SUGGESTED = 20;
 
-/** SQL: where the membership `m` was given, for the relations that a document names. */
+/** SQL: where the role `m` comes from, for the relations that a document names. */
 const RELATIONS: Readonly<Record<string, (ns: string) => string>> = {
-  DIRECT: (ns) => `m.namespace_id = ${ns}.id`,
-  INHERITED: (ns) => `m.namespace_id = ANY (${ns}.traversal_ids) AND m.namespace_id <> ${ns}.id`,
+  DIRECT: (ns) => `m.share_id IS NULL AND m.namespace_id = ${ns}.id`,
+  INHERITED: (ns) => `m.share_id IS NULL AND m.namespace_id <> ${ns}.id`,
+  SHARED_FROM_GROUPS: () => 'm.share_id IS NOT NULL',
+  INVITED_GROUPS: (ns) => `m.share_id IS NOT NULL AND m.namespace_id = ${ns}.id`,
+  SHARED_INTO_ANCESTORS: (ns) => `m.share_id IS NOT NULL AND m.namespace_id <> ${ns}.id`,
 };
 
 const relatedSql = (ns: string, args: Args): string => {
@@ -93,8 +95,8 @@ const relatedSql = (ns: string, args: Args): string => {
 // The members of a namespace, each with the highest of their roles in it and above.
 const members = many({
   from: (ns, args) =>
-    `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
-    ` AND ${relatedSql(ns, args)} AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`,
+    `(SELECT DISTINCT ON (m.user_id) m.* FROM effective_members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
+    ` AND ${relatedSql(ns, args)} ORDER BY m.user_id, m.access_level DESC, m.share_id IS NOT NULL, m.id, m.share_id)`,
   where: (member, _, args) => {
     const named = nameMatches('u', args);
     return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];

@@ -22,8 +22,16 @@ import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { createGroup, updateGroup } from '../changes.ts';
 import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
-import { groupAnswer, type GroupRow, groupShown, presentGroup, singleGroupAnswer } from '../presenter.ts';
-import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './lists.ts';
+import {
+  groupAnswer,
+  type GroupRow,
+  groupShown,
+  presentGroup,
+  singleGroupAnswer,
+  type SingleGroupRow,
+  singleGroupShown,
+} from '../presenter.ts';
+import { CHILDREN, DESCENDANTS, INVITED, namespacesWhere, ORDERS, SHARED } from './lists.ts';
 import { groupOf, placeParams } from './place.ts';
 import { VISIBILITIES } from '../rows.ts';
 import { projectsOf } from './projects.ts';
@@ -70,12 +78,15 @@ export async function showGroup(context: Context, viewer: Viewer, groupId: numbe
     ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }),
     key: 'n.id',
   };
-  const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
+  const row = await selectOne<SingleGroupRow>(context, viewer, which, singleGroupShown);
   if (!row) throw notFound('Group');
   const projects = withProjects
-    ? { projects: await projectsOf(context, viewer, groupId, MOST_PROJECTS), shared_projects: [] }
+    ? {
+        projects: await projectsOf(context, viewer, groupId, MOST_PROJECTS),
+        shared_projects: await projectsOf(context, viewer, groupId, MOST_PROJECTS, SHARED),
+      }
     : {};
-  return { ...presentGroup(context, row), shared_with_groups: [], ...projects };
+  return { ...presentGroup(context, row), shared_with_groups: row.shared_with_groups, ...projects };
 }
 
 /** Routes of groups: lists, get, subgroups, create and change. */
@@ -106,6 +117,8 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
   for (const [name, summary, place] of [
     ['subgroups', "List a group's subgroups", CHILDREN],
     ['descendant_groups', 'List all groups below a group', DESCENDANTS],
+    ['groups/shared', 'List the groups that are shared with a group', SHARED],
+    ['invited_groups', 'List the groups that a group is shared with', INVITED],
   ] as const) {
     serve(app, context, {
       method: 'GET',

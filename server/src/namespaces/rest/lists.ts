@@ -1,3 +1,4 @@
+import { unexpired } from '../../access/unexpired.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { containing } from '../../http/listing.ts';
@@ -128,4 +129,12 @@ export function namespacesWhere(
 }
 
 export const CHILDREN = ['n.parent_id = :place_id'];
+/** What is shared with the group. */
+export const SHARED = [
+  `:signed_in AND n.id IN (SELECT s.namespace_id FROM group_shares s WHERE s.group_id = :place_id AND ${unexpired('s')})`,
+];
+/** The groups that the group or project is shared with. */
+export const INVITED = [
+  `:signed_in AND n.id IN (SELECT s.group_id FROM group_shares s WHERE s.namespace_id = :place_id AND ${unexpired('s')})`,
+];
 export const DESCENDANTS = ['n.traversal_ids @> ARRAY[:place_id]', 'n.id <> :place_id'];

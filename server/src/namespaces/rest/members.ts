@@ -26,6 +26,7 @@ import { type Call, none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { addMembers, updateMember } from '../members/changes.ts';
 import { mayIn } from '../policy.ts';
+import { namespaceVisible } from '../visible.ts';
 import { LEVELS, ROLES } from './levels.ts';
 import { PLACES, placeParams } from './place.ts';
 import { userIds } from './user-ids.ts';
@@ -37,21 +38,46 @@ const addedAnswer = z
   .object({ status: z.literal('success') })
   .meta({ id: 'MembersAdded', description: 'Several people are members now' });
 
+/** The group by which somebody has access. */
+const sharedGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  full_name: z.string(),
+  full_path: z.string(),
+});
+type SharedGroup = z.output<typeof sharedGroup>;
+
 interface MemberRow {
   readonly access_level: (typeof LEVELS)[number];
   readonly created_at: Date;
   readonly expires_at: string | null;
+  readonly share_id: number | null;
+  readonly shared_group: SharedGroup | null;
   readonly person: UserRow;
   readonly creator: UserRow | null;
 }
 
 type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility' | 'archived'>;
 
-const shown: Shown = {
-  columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
-  joins:
-    'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
-};
+// Of several roles along the path, the highest counts; a role of one's own before one by a group.
+const HIGHEST =
+  '(SELECT DISTINCT ON (m.user_id) m.* FROM effective_members m WHERE m.namespace_id = ANY(:path_ids)' +
+  ' ORDER BY m.user_id, m.access_level DESC, m.share_id IS NOT NULL, m.id DESC, m.share_id)';
+
+const DIRECT = `(SELECT m.*, NULL::bigint AS share_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
+
+const FROM = { all: HIGHEST, direct: DIRECT } as const;
+
+const SHARED_GROUP =
+  "(SELECT json_build_object('id', g.id, 'name', g.name, 'full_name', g.full_name, 'full_path', g.full_path)" +
+  ` FROM group_shares s JOIN namespaces g ON g.id = s.group_id WHERE s.id = m.share_id AND ${namespaceVisible('g')})`;
+
+const shownOf = (which: keyof typeof FROM): Shown => ({
+  columns:
+    `m.access_level, m.created_at, m.expires_at, m.share_id, ${SHARED_GROUP} AS shared_group,` +
+    ` ${userJson('u')} AS person, ${userJson('c')} AS creator`,
+  joins: `JOIN ${FROM[which]} m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id`,
+});
 
 export const memberAnswer = userAnswer
   .extend({
@@ -60,6 +86,10 @@ export const memberAnswer = userAnswer
     expires_at: calendarDay.nullable(),
     access_level: z.union(LEVELS.map((level) => z.literal(level))),
     membership_state: z.literal('active'),
+    is_shared: z.boolean().describe("Whether they come by a share with a group. Not in GitLab's answer"),
+    shared_group: sharedGroup
+      .nullable()
+      .describe("The group by whose share they come, where the viewer sees it. Not in GitLab's answer"),
   })
   .meta({ id: 'Member', description: 'A person and what they may do in a group or project' });
 
@@ -70,16 +100,9 @@ const presentMember = (context: Context, row: MemberRow): z.output<typeof member
   expires_at: row.expires_at,
   access_level: row.access_level,
   membership_state: 'active',
+  is_shared: row.share_id !== null,
+  shared_group: row.shared_group,
 });
-
-// Of several memberships along the path, the highest level counts.
-const HIGHEST =
-  `(SELECT DISTINCT ON (m.user_id) m.id, m.user_id FROM members m WHERE m.namespace_id = ANY(:path_ids) AND ${unexpired('m')}` +
-  ' ORDER BY m.user_id, m.access_level DESC, m.id DESC)';
-
-const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
-
-const FROM = { all: HIGHEST, direct: DIRECT } as const;
 
 const membersWhere = (
   place: Place,
@@ -88,12 +111,14 @@ const membersWhere = (
     readonly query?: string | undefined;
     readonly user_ids?: readonly number[] | undefined;
     readonly skip_users?: readonly number[] | undefined;
+    readonly is_shared?: boolean | undefined;
   },
 ): Which => ({
   from: `${FROM[which]} m JOIN users u ON u.id = m.user_id`,
   key: 'm.id',
   where: [
     ...(filters.query ? ['(u.name ILIKE :query OR u.username ILIKE :query)'] : []),
+    ...(filters.is_shared === undefined ? [] : [`m.share_id IS ${filters.is_shared ? 'NOT ' : ''}NULL`]),
     ...(filters.user_ids ? ['m.user_id = ANY(:user_ids)'] : []),
     ...(filters.skip_users ? ['m.user_id <> ALL(:skip_users)'] : []),
   ],
@@ -128,7 +153,7 @@ export async function showMember(
   userId: number,
 ): Promise<z.output<typeof memberAnswer>> {
   const which = membersWhere(place, all ? 'all' : 'direct', { user_ids: [userId] });
-  const row = await selectOne<MemberRow>(call.context, call.viewer, which, shown);
+  const row = await selectOne<MemberRow>(call.context, call.viewer, which, shownOf(all ? 'all' : 'direct'));
   if (!row) throw notFound();
   return presentMember(call.context, row);
 }
@@ -142,6 +167,11 @@ const listInput = z.object({
   show_seat_info: optional(flag).describe('There are no seats to tell of'),
   ...unsupportedParams('with_saml_identity'),
 });
+const ofAll = {
+  is_shared: optional(flag).describe(
+    "Only people who come by a share with a group, or only others. Not in GitLab's API",
+  ),
+};
 const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
 
 const knownUser = async (context: Context, username: string): Promise<number> => {
@@ -158,15 +188,16 @@ export function memberRoutes(app: FastifyInstance, context: Context): void {
       serve(app, context, {
         method: 'GET',
         paths: [path],
-        summary: `List the ${all ? 'direct and inherited ' : ''}members of a ${kind}`,
+        summary: `List the ${all ? 'direct and inherited members of a ' : 'members of a '}${kind}${all ? ', and those of invited groups' : ''}`,
         tag: TAG,
         params: placeParams,
-        input: listInput,
+        input: all ? listInput.extend(ofAll) : listInput,
         answers: pageOf(memberAnswer),
         answer: async (call) => {
           const place = shownTo(call.viewer, await placeOf(call));
-          const which = membersWhere(place, all ? 'all' : 'direct', call.input);
-          const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
+          const which = all ? 'all' : 'direct';
+          const rows = membersWhere(place, which, call.input);
+          const page = await selectPage<MemberRow>(context, call.viewer, rows, shownOf(which), call.input);
           return answerPage(call, page).map((row) => presentMember(context, row));
         },
       });

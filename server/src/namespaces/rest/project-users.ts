@@ -10,7 +10,6 @@ import { pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import { integers, optional, searchText } from '../../http/params.ts';
 import { serve } from '../../http/route.ts';
-import { unexpired } from '../../access/unexpired.ts';
 import { mayIn } from '../policy.ts';
 import { placeParams, projectOf } from './place.ts';
 import type { NamespaceRow } from '../rows.ts';
@@ -20,7 +19,7 @@ interface Filters {
   readonly skip_users?: readonly number[] | undefined;
 }
 
-/** The members of a project, including inherited ones. */
+/** The members of a project, including inherited ones and those of invited groups. */
 const peopleOf = (
   project: Pick<NamespaceRow, 'traversal_ids'>,
   { search = '', skip_users = [] }: Filters,
@@ -29,7 +28,7 @@ const peopleOf = (
   key: 'u.id',
   where: [
     userVisible('u'),
-    `u.id IN (SELECT m.user_id FROM members m WHERE m.namespace_id = ANY (:path_ids) AND ${unexpired('m')})`,
+    'u.id IN (SELECT m.user_id FROM effective_members m WHERE m.namespace_id = ANY (:path_ids))',
     '(u.name ILIKE :search OR u.username ILIKE :search)',
     'u.id <> ALL (:skip_users)',
   ],

@@ -22,7 +22,7 @@ import {
   projectShown,
 } from '../presenter.ts';
 import { VISIBILITIES } from '../rows.ts';
-import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './lists.ts';
+import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS, SHARED } from './lists.ts';
 import { groupOf, placeParams, projectOf } from './place.ts';
 import { projectSettings } from './settings.ts';
 import { sortParam, updatedBetween } from '../../lists/params.ts';
@@ -104,9 +104,15 @@ const answerProjects = async (
   return rows.map((row) => presentProject(context, viewer, row, input.simple));
 };
 
-/** The projects of a group itself, up to a maximum number. */
-export async function projectsOf(context: Context, viewer: Viewer, groupId: number, most: number) {
-  const which = namespacesWhere(viewer, 'project', {}, CHILDREN, { place_id: groupId });
+/** The projects of a group itself, or those shared with it, up to a maximum number. */
+export async function projectsOf(
+  context: Context,
+  viewer: Viewer,
+  groupId: number,
+  most: number,
+  place: readonly string[] = CHILDREN,
+) {
+  const which = namespacesWhere(viewer, 'project', {}, place, { place_id: groupId });
   const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, most);
   return rows.map((row) => presentProject(context, viewer, row));
 }
@@ -158,13 +164,16 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     params: placeParams,
     input: listInput.extend({
       include_subgroups: optional(flag).describe('Also projects of groups below'),
-      with_shared: optional(flag).describe('No project is shared with a group'),
+      with_shared: optional(flag).describe('Also projects that are shared with the group; true unless said'),
       ...unsupportedParams('with_security_reports'),
     }),
     answers: walkedPageOf(projectAnswer),
     answer: async (call) => {
       const group = await groupOf(call);
-      return answerProjects(call, call.input.include_subgroups ? DESCENDANTS : CHILDREN, group.id);
+      const { include_subgroups, with_shared } = call.input;
+      const own = include_subgroups ? DESCENDANTS : CHILDREN;
+      const place = with_shared === false ? own : [`(${own.join(' AND ')} OR ${SHARED.join(' AND ')})`];
+      return answerProjects(call, place, group.id);
     },
   });
   serve(app, context, {

@@ -10,6 +10,7 @@ import { memberRoutes } from './members.ts';
 import { namespaceRoutes } from './namespaces.ts';
 import { projectRoutes } from './projects.ts';
 import { projectUserRoutes } from './project-users.ts';
+import { shareRoutes } from './shares.ts';
 
 /** Registers the routes of groups, projects and members. */
 export function namespacesRest(app: FastifyInstance, context: Context): void {
@@ -19,6 +20,7 @@ export function namespacesRest(app: FastifyInstance, context: Context): void {
   namespaceRoutes(app, context);
   lifecycleRoutes(app, context);
   memberRoutes(app, context);
+  shareRoutes(app, context);
   formerMemberRoutes(app, context);
   invitationRoutes(app, context);
   inviteLinkRoutes(app, context);

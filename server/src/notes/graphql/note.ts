@@ -1,4 +1,3 @@
-import { unexpired } from '../../access/unexpired.ts';
 import { ROLE_LABELS, ACCESS_LEVELS, type RoleName } from '@cairn/domain/roles/levels';
 import { maySql } from '../../access/may-sql.ts';
 import {
@@ -54,8 +53,7 @@ const ROLES = ['guest', 'planner', 'reporter', 'developer', 'maintainer', 'owner
 const roleOfAuthor = (note: string): string =>
   `CASE ${ofItem(
     note,
-    `(SELECT max(m.access_level) FROM members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids)` +
-      ` AND ${unexpired('m')})`,
+    `(SELECT max(m.access_level) FROM effective_members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids))`,
   )} ${ROLES.map(roleName).join(' ')} END`;
 
 const noteFields: Readonly<Record<string, SqlField>> = {

@@ -47,6 +47,8 @@ export async function aroundOf(
     epic: sample.epic.id,
     memberId: fixture.memberId,
     strangerId: fixture.strangerId,
+    invitedGroup: 0,
+    otherGroup: 0,
     label: label.id,
     otherLabel: 0,
     deletedLabel: 0,

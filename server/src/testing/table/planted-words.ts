@@ -57,6 +57,10 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   const vault = await make.project({ path: 'vault', group: plaza, visibility: 'private' });
   for (const role of ['guest', 'planner', 'owner'] as const)
     await make.member(role, plaza, { id: people[role].userId as number });
+  // A private group that the public one is shared with.
+  const guests = await make.group({ name: plant('nobody', 'guestsname') });
+  const administrator = w.as(await make.admin());
+  await must(administrator.post('/api/v4/groups/plaza/share', { group_id: guests.id, group_access: 10 }));
 
   /** An item with a word in its title, in its description and in a comment. */
   const item = async (at: string, least: Reader, name: string, more: object = {}) => {

@@ -13,7 +13,15 @@ export const MISSING = 999_999_999;
 
 type PlaceThings = Pick<
   Around,
-  'label' | 'deletedLabel' | 'otherLabel' | 'milestone' | 'deletedMilestone' | 'upload' | 'uploadSecret'
+  | 'invitedGroup'
+  | 'otherGroup'
+  | 'label'
+  | 'deletedLabel'
+  | 'otherLabel'
+  | 'milestone'
+  | 'deletedMilestone'
+  | 'upload'
+  | 'uploadSecret'
 >;
 export type Places = Pick<PermissionFixture, 'group' | 'chief' | 'memberId' | 'strangerId'>;
 type Missing = 'nothing' | 'place' | 'item';
@@ -48,10 +56,19 @@ export async function fillPlaces(fixture: Places) {
     await chief.post(`${at}/${item}`, { title: 'With a file', description: markdown });
     await chief.post(`${at}/invitations`, { email: WAITING, access_level: 10 });
     await chief.put(`${at}/invite_link`, { access_level: 10, ends_on: inAWeek() });
+    const createGroup = async (path: string): Promise<number> =>
+      (await chief.post('/api/v4/groups', { name: path, path, visibility: 'public' })).body.id;
+    const [invitedGroup, otherGroup] = [
+      await createGroup(`${word}-invited`),
+      await createGroup(`${word}-other`),
+    ];
+    await chief.post(`${at}/share`, { group_id: invitedGroup, group_access: 10 });
     if (word === 'project')
       await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
     const uploadSecret = url.split('/')[2] as string;
     return {
+      invitedGroup,
+      otherGroup,
       label: label.body.id,
       otherLabel: otherLabel.body.id,
       deletedLabel: gone.body.id,
@@ -114,6 +131,7 @@ export function addressOf(key: string, row: CallRow, around: Around, missing: Mi
     label_id: around.label,
     milestone_id: around.milestone,
     user_id: around.memberId,
+    group_id: around.invitedGroup,
     upload_id: around.upload,
     secret: around.uploadSecret,
     filename: 'a.txt',

@@ -56,6 +56,10 @@ const place = (about: 'group' | 'project'): CallRows => {
       'PUT /members/:user_id': row(about, managers, put({ access_level: 20 })),
       'DELETE /members/:user_id': row(about, managers),
       'GET /former_members': row(about, managers),
+      'POST /share': row(about, managers, {
+        body: ({ otherGroup }) => ({ group_id: otherGroup, group_access: 10 }),
+      }),
+      'DELETE /share/:group_id': row(about, managers),
       'GET /invitations': row(about, managers),
       'POST /invitations': row(about, managers, put({ email: 'new@example.com', access_level: 10 })),
       'PUT /invitations/:email': row(about, managers, {
@@ -109,6 +113,8 @@ const place = (about: 'group' | 'project'): CallRows => {
     ...under(`${page}/-`, {
       'GET /members/:user_id/assigned.json': row(about, managers),
       'POST /members/:user_id/remove.json': row(about, managers, put({ items: 'keep' })),
+      'GET /group_links.json': row(about, 'signedIn'),
+      'PUT /group_links/:group_id.json': row(about, managers, put({ group_access: 15 })),
       'GET /labels/list.json': row(about, 'everybody'),
       'GET /labels/deleted.json': row(about, 'plannersUp'),
       'POST /labels/deleted/:label_id/restore.json': row(about, 'plannersUp', {
@@ -156,6 +162,8 @@ export const PLACE_ROWS: CallRows = {
   'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
   'POST /api/v4/projects/:id/milestones/:milestone_id/promote': row('project', 'plannersUp'),
   'GET /groups/:id/-/milestones.json': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/groups/shared': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/invited_groups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/subgroups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/descendant_groups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/projects': row('group', 'everybody'),

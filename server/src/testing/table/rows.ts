@@ -35,6 +35,10 @@ export interface Around {
   readonly related: number;
   readonly memberId: number;
   readonly strangerId: number;
+  /** A public group that the group and the project are shared with. */
+  readonly invitedGroup: number;
+  /** One that they are not shared with. */
+  readonly otherGroup: number;
   readonly label: number;
   /** Another label of the same place. */
   readonly otherLabel: number;

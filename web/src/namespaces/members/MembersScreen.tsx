@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Link from 'lucide-react/icons/link';
+import Users from 'lucide-react/icons/users';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useRef, useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
@@ -16,6 +17,7 @@ import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
 import { AccessRequests } from './AccessRequests.tsx';
 import { FormerMembers } from './FormerMembers.tsx';
+import { InvitedGroups } from './InvitedGroups.tsx';
 import { InheritedMembers } from './InheritedMembers.tsx';
 import { invitationPages, requestPages } from './invitation-calls.ts';
 import { memberPages, ownRole } from './member-calls.ts';
@@ -23,11 +25,14 @@ import { MemberRow } from './MemberRow.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { type RemovedRow, withRemoved } from './removed-rows.ts';
 import { RequestAccess } from './RequestAccess.tsx';
+import { readShares } from './share-calls.ts';
+import { SharedMembers } from './SharedMembers.tsx';
 import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
 const InviteDialog = openable(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const InviteGroupDialog = openable(async () => (await import('./InviteGroupDialog.tsx')).InviteGroupDialog);
 const InviteLinkDialog = openable(async () => (await import('./InviteLinkDialog.tsx')).InviteLinkDialog);
 const RolesDialog = openable(async () => (await import('./RolesDialog.tsx')).RolesDialog);
 
@@ -54,7 +59,9 @@ export function MembersScreen({
     mayManage ? invitationPages(namespace) : async () => null,
   );
   const requests = useRows(`${place} requests`, () => requestPages(namespace));
-  const [open, setOpen] = useState<'invite' | 'link' | 'roles' | null>(null);
+  const { fetched: shares, again: sharesAgain } = useFetched(place, () => readShares(namespace));
+  const [sharesVersion, setSharesVersion] = useState(0);
+  const [open, setOpen] = useState<'invite' | 'group' | 'link' | 'roles' | null>(null);
   const [removed, setRemoved] = useState<readonly RemovedRow<Member>[]>([]);
   const [showsFormer, setShowsFormer] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,11 +70,16 @@ export function MembersScreen({
   // Shown all at once, so that nothing is pushed down by what arrives later.
   const loading =
     (head === undefined && !failed) ||
-    [own, list, invitations.list, requests.list].some(({ status }) => status === 'loading');
+    [own, list, invitations.list, requests.list, shares].some(({ status }) => status === 'loading');
   const changed = (backId: number | null = null) => {
     setRemoved((before) => before.filter((one) => one.row.id !== backId));
     again();
     retry();
+  };
+  const shared = shares.status === 'ready' ? shares.value : [];
+  const sharesChanged = () => {
+    sharesAgain();
+    setSharesVersion((version) => version + 1);
   };
   const close = () => setOpen(null);
   return (
@@ -90,6 +102,9 @@ export function MembersScreen({
               <>
                 <Button icon={<Link aria-hidden="true" />} onClick={() => setOpen('link')}>
                   Invite link
+                </Button>
+                <Button icon={<Users aria-hidden="true" />} onClick={() => setOpen('group')}>
+                  Invite a group
                 </Button>
                 <Button
                   variant="primary"
@@ -150,6 +165,9 @@ export function MembersScreen({
             )}
             <ShowMore more={more} next={next} />
           </section>
+          {shares.status === 'failed' && <LoadProblem what="the invited groups" onRetry={sharesAgain} />}
+          <InvitedGroups namespace={namespace} shares={shared} level={level} onChanged={sharesChanged} />
+          <SharedMembers key={sharesVersion} namespace={namespace} />
           {level > 0 && <PendingInvitations namespace={namespace} level={level} rows={invitations} />}
           {level > 0 && (
             <details
@@ -169,6 +187,16 @@ export function MembersScreen({
       )}
       {open === 'roles' && <RolesDialog onClose={close} />}
       {open === 'link' && <InviteLinkDialog namespace={namespace} level={level} onClose={close} />}
+      {open === 'group' && head != null && (
+        <InviteGroupDialog
+          namespace={namespace}
+          name={head.name}
+          level={level}
+          invited={shared.map(({ group_id }) => group_id)}
+          onClose={close}
+          onInvited={sharesChanged}
+        />
+      )}
       {open === 'invite' && head != null && (
         <InviteDialog
           namespace={namespace}

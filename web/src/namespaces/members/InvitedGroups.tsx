@@ -1,0 +1,179 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import Lock from 'lucide-react/icons/lock';
+import { useState } from 'react';
+import row from '../../forms/NamedRow.module.css';
+import page from '../../groups/GroupsScreen.module.css';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
+import { dayText } from '../../ui/dates/first/local-dates.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Select } from '../../ui/listbox/Select.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import { ListRow } from '../ListPage.tsx';
+import styles from './MembersScreen.module.css';
+import { type RemovedRow, withRemoved } from './removed-rows.ts';
+import { roleChoices, roleName } from './roles.ts';
+import { endShare, type GroupShare, setShareRole, share } from './share-calls.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export interface InvitedGroupsProps {
+  namespace: Namespace;
+  shares: readonly GroupShare[];
+  /** The highest role the viewer can give; 0 if they can give none. */
+  level: number;
+  onChanged: () => void;
+}
+
+/** The groups whose members have access; those who manage members change and remove them. */
+export function InvitedGroups({ namespace, shares, level, onChanged }: InvitedGroupsProps) {
+  const [removed, setRemoved] = useState<readonly RemovedRow<GroupShare>[]>([]);
+  const rows = withRemoved(shares, removed);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h2 className={row['heading']}>Groups</h2>
+      <ul className={page['list']} aria-label="Invited groups">
+        {rows.map((one, at) => (
+          <InvitedGroup
+            key={one.id}
+            namespace={namespace}
+            share={one}
+            level={level}
+            removed={removed.some((gone) => gone.row.id === one.id)}
+            onChanged={onChanged}
+            onRemoved={() => {
+              setRemoved([...removed, { row: one, at }]);
+              onChanged();
+            }}
+            onBack={() => {
+              setRemoved(removed.filter((gone) => gone.row.id !== one.id));
+              onChanged();
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface InvitedGroupProps {
+  namespace: Namespace;
+  share: GroupShare;
+  level: number;
+  removed: boolean;
+  onChanged: () => void;
+  onRemoved: () => void;
+  onBack: () => void;
+}
+
+function InvitedGroup({
+  namespace,
+  share: one,
+  level,
+  removed,
+  onChanged,
+  onRemoved,
+  onBack,
+}: InvitedGroupProps) {
+  const { pending, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const { group, group_access: held, expires_at: expires } = one;
+  const name = group?.name ?? 'Private group';
+  const mayChange = level >= held && level > 0;
+  const change = async (role: number, undoes = false) => {
+    if (!(await attempt(() => setShareRole(namespace, one, role)))) return;
+    onChanged();
+    if (undoes) return;
+    const text = `Members of ${name} are now at most ${roleName(role)}`;
+    toast({ text, action: { label: 'Undo', onPress: () => void change(held, true) } });
+  };
+  const takeBack = async () => {
+    const { group_id, group_access, expires_at } = one;
+    if (await attempt(() => share(namespace, { group_id, group_access, expires_at }))) onBack();
+  };
+  const remove = async () => {
+    setAsking(false);
+    if (!(await attempt(() => endShare(namespace, one)))) return;
+    onRemoved();
+    toast({
+      text: `${name} was removed`,
+      ...(group !== null && { action: { label: 'Undo', onPress: () => void takeBack() } }),
+    });
+  };
+  return (
+    <ListRow
+      actions={
+        <>
+          {mayChange && !removed ? (
+            <div className={styles['choice']}>
+              <Select
+                label={`Highest role of ${name}`}
+                labelHidden
+                value={String(held)}
+                options={roleChoices(level, held)}
+                onChange={(role) => Number(role) !== held && void change(Number(role))}
+              />
+            </div>
+          ) : (
+            <span className={styles['role']}>{removed ? 'Removed' : `Up to ${roleName(held)}`}</span>
+          )}
+          {removed
+            ? group !== null && (
+                <Button
+                  className={styles['end']}
+                  disabled={pending}
+                  aria-label={`Undo removing ${name}`}
+                  onClick={() => void takeBack()}
+                >
+                  Undo
+                </Button>
+              )
+            : mayChange && (
+                <Button
+                  className={styles['end']}
+                  disabled={pending}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setAsking(true)}
+                >
+                  Remove
+                </Button>
+              )}
+        </>
+      }
+    >
+      {group === null ? (
+        <span className={styles['mail']} aria-hidden="true">
+          <Lock size={16} />
+        </span>
+      ) : (
+        <Avatar name={group.name} src={group.avatar_url} size={32} decorative />
+      )}
+      <div className={row['names']}>
+        {group === null ? (
+          <p className={row['name']}>{name}</p>
+        ) : (
+          <a className={row['name']} href={pageOf({ kind: 'group', fullPath: group.full_path })}>
+            {group.full_name}
+          </a>
+        )}
+        <p className={row['facts']}>
+          {group === null ? 'You do not see this group' : group.full_path}
+          {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
+        </p>
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={() => void remove()}
+      >
+        Its members lose the role in this {namespace.kind} that they have by it. What is assigned to them
+        stays assigned.
+        {group === null && ' You cannot invite it again, as you do not see it.'}
+      </AlertDialog>
+    </ListRow>
+  );
+}
