@@ -131,7 +131,8 @@ describe('what a text does to an epic or an issue', () => {
     expect([(await row(low.id)).parent_id, (await row(leaf.id)).parent_id]).toEqual([null, null]);
     await run(w.people.planner, top.id, `/child_epic &${low.iid}\n/add_child plan#${leaf.iid}`);
     expect([(await row(low.id)).parent_id, (await row(leaf.id)).parent_id]).toEqual([top.id, top.id]);
-    await run(w.people.planner, top.id, `/remove_child_epic &${low.iid}`);
+    await run(w.people.planner, top.id, `/remove_child_epic &${low.iid}\n/remove_child plan#${leaf.iid}`);
+    expect((await row(leaf.id)).parent_id).toBeNull();
     await run(w.people.planner, low.id, `/set_parent http://cairn.test/groups/top/-/epics/${top.iid}`);
     expect((await row(low.id)).parent_id).toBe(top.id);
     await run(w.people.planner, low.id, '/remove_parent');
@@ -159,6 +160,26 @@ describe('what a text does to an epic or an issue', () => {
     const { state, promoted_to_epic_id } = await row(id);
     expect(state).toBe('closed');
     expect(await row(promoted_to_epic_id as number)).toMatchObject({ type: 'epic', title: 'Grown' });
+  });
+
+  it.each([
+    ['task', 'Issue', 'issue', 'Promoted this task to an issue.'],
+    ['issue', 'incident', 'incident', 'Promoted this issue to an incident.'],
+    ['key_result', 'objective', 'objective', 'Promoted this key result to an objective.'],
+    ['task', 'epic', 'task', 'Could not apply /promote_to: this task can become an issue.'],
+    ['issue', '', 'issue', 'Could not apply /promote_to: this issue can become an incident or epic.'],
+  ])('promotes %s to %s', async (type, argument, now, said) => {
+    const { id } = await issue({ type });
+    expect((await run(w.people.owner, id, `/promote_to ${argument}`)).summary).toEqual([said]);
+    expect((await row(id)).type).toBe(now);
+  });
+
+  it('promotes an issue to the epic that is named', async () => {
+    const { id } = await issue({ title: 'Named' });
+    const { summary } = await run(w.people.planner, id, '/promote_to Epic');
+    expect(summary).toEqual(['Promoted this issue to an epic.']);
+    const { promoted_to_epic_id } = await row(id);
+    expect(await row(promoted_to_epic_id as number)).toMatchObject({ type: 'epic', title: 'Named' });
   });
 
   it('copies labels and milestone', async () => {

@@ -49,7 +49,7 @@ export const planningCommands: readonly Command[] = [
   setter({
     name: 'remove_milestone',
     description: 'Remove milestone',
-    types: ISSUES,
+    types: accepting(ISSUES, 'milestone'),
     needs: PLANNING,
     fields: { milestoneId: null },
     does: () => 'Removes the milestone.',
@@ -71,7 +71,7 @@ export const planningCommands: readonly Command[] = [
   setter({
     name: 'remove_iteration',
     description: 'Remove iteration',
-    types: ISSUES,
+    types: accepting(ISSUES, 'iteration'),
     needs: PLANNING,
     fields: { iterationId: null },
     does: () => 'Removes the iteration.',
@@ -96,7 +96,7 @@ export const planningCommands: readonly Command[] = [
   setter({
     name: 'remove_due_date',
     description: 'Remove due date',
-    types: EVERY,
+    types: accepting(EVERY, 'dates'),
     needs: PLANNING,
     fields: { dueDate: null },
     does: () => 'Removes the due date.',
@@ -118,7 +118,7 @@ export const planningCommands: readonly Command[] = [
   setter({
     name: 'clear_weight',
     description: 'Clear weight',
-    types: ISSUES,
+    types: accepting(ISSUES, 'weight'),
     needs: PLANNING,
     fields: { weight: null },
     does: () => 'Clears weight.',
@@ -158,7 +158,7 @@ export const planningCommands: readonly Command[] = [
   setter({
     name: 'clear_health_status',
     description: 'Clear health status',
-    types: ISSUES,
+    types: accepting(ISSUES, 'healthStatus'),
     needs: PLANNING,
     fields: { healthStatus: null },
     does: () => 'Clears health status.',

@@ -68,6 +68,25 @@ describe('what cannot be done', () => {
     expect((await row(id)).weight).toBe(5);
   });
 
+  it('is told by its name where the type lacks it, or no item has it', async () => {
+    const incident = await issue({ type: 'incident' });
+    const { summary, changes, text } = await run(
+      w.people.planner,
+      incident.id,
+      '/clear_weight\n/remove_iteration\n/remove_due_date\n/clear_health_status\n/promote_to issue\n/merge\n/approve\nText',
+    );
+    expect(summary).toEqual([
+      '/clear_weight is not available for incidents.',
+      '/remove_iteration is not available for incidents.',
+      '/remove_due_date is not available for incidents.',
+      '/clear_health_status is not available for incidents.',
+      '/promote_to is not available for incidents.',
+      '/merge does not exist in Cairn.',
+      '/approve does not exist in Cairn.',
+    ]);
+    expect([changes, text]).toEqual([{}, 'Text']);
+  });
+
   it('is named beside what was done, of every command that takes several arguments', async () => {
     const { planner, guest, owner } = w.people;
     const [item, other] = [await issue(), await issue()];

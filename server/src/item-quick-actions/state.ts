@@ -1,11 +1,24 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import { promoteWithin } from '../item-changes/promote.ts';
 import type { Command } from '../quick-actions/registry.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { change, EVERY, ISSUES, needs, PLANNING, setter, unusable } from './define.ts';
 
+/** The types that an item of a type can be promoted to. */
+const HIGHER_TYPES: Readonly<Record<string, readonly ((typeof ISSUE_TYPES)[number] | 'epic')[]>> = {
+  task: ['issue'],
+  issue: ['incident', 'epic'],
+  key_result: ['objective'],
+};
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A type as it is stored, of `Key result`. */
+const wordsOf = (argument: string): string => argument.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
+
 const typeGiven = (argument: string): (typeof ISSUE_TYPES)[number] => {
-  const named = argument.trim().toLowerCase().replaceAll(/[ -]+/g, '_');
+  const named = wordsOf(argument);
   const found = ISSUE_TYPES.find((type) => type === named);
   if (!found)
     throw unusable(
@@ -101,6 +114,26 @@ export const stateCommands: readonly Command[] = [
     run: async (call) => {
       await change(call, { type: 'incident' });
       return 'Issue has been promoted to incident.';
+    },
+  },
+  {
+    name: 'promote_to',
+    description: 'Promote to a higher type',
+    params: ['<Issue | Incident | Objective | Epic>'],
+    types: Object.keys(HIGHER_TYPES),
+    needs: PLANNING,
+    explain: (argument) => `Promotes this item to ${argument}.`,
+    run: async (call) => {
+      const possible = HIGHER_TYPES[call.item.type] ?? [];
+      const type = possible.find((one) => one === wordsOf(call.argument));
+      const one = typeNoun(call.item.type).one;
+      if (type === undefined) {
+        const named = possible.map((other) => typeNoun(other).one).join(' or ');
+        throw unusable(`this ${one} can become ${withArticle(named)}`);
+      }
+      if (type === 'epic') await promoteWithin(call.w, { issueId: call.item.id });
+      else await change(call, { type });
+      return `Promoted this ${one} to ${withArticle(typeNoun(type).one)}.`;
     },
   },
   {

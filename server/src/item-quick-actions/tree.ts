@@ -4,7 +4,7 @@ import { notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import type { NamedItem } from '../references/named-items.ts';
+import type { NamedItem, Noun } from '../references/named-items.ts';
 import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
 import { EPIC, EVERY, ISSUES, needs } from './define.ts';
 
@@ -51,6 +51,28 @@ const giveChildren = async (call: CommandCall, children: readonly NamedItem[]): 
   return `Added ${asWritten(children)} to this ${typeNoun(call.item.type).one}.`;
 };
 
+/** A command that removes one child, which stays as an item. */
+const withoutChild = (
+  name: string,
+  types: readonly string[],
+  param: string,
+  nouns: readonly Noun[],
+  children: string,
+): Command => ({
+  name,
+  description: `Remove one of the ${children}`,
+  params: [param],
+  types,
+  needs: overChildren,
+  explain: (argument) => `Removes ${argument} from the ${children}.`,
+  run: async (call) => {
+    const { item: child, written } = await itemGiven(call, nouns);
+    if (child.parent_id !== call.item.id) throw notFound();
+    await put(call.w, child.id, null);
+    return `Removed ${written} from the ${children}.`;
+  },
+});
+
 /** Commands for parents and children. */
 export const treeCommands: readonly Command[] = [
   under('epic', ISSUES, 'Add to epic'),
@@ -89,18 +111,6 @@ export const treeCommands: readonly Command[] = [
     explain: (argument) => `Adds ${argument} as a child epic.`,
     run: async (call) => giveChildren(call, await itemsGiven(call, ['epic'])),
   },
-  {
-    name: 'remove_child_epic',
-    description: 'Remove child epic',
-    params: ['&epic'],
-    types: EPIC,
-    needs: overTree,
-    explain: (argument) => `Removes ${argument} from the child epics.`,
-    run: async (call) => {
-      const { item: child, written } = await itemGiven(call, ['epic']);
-      if (child.parent_id !== call.item.id) throw notFound();
-      await put(call.w, child.id, null);
-      return `Removed ${written} from the child epics.`;
-    },
-  },
+  withoutChild('remove_child', EVERY, '&epic or #issue', ['epic', 'issue'], 'children'),
+  withoutChild('remove_child_epic', EPIC, '&epic', ['epic'], 'child epics'),
 ];

@@ -8,8 +8,8 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 import { whoIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { allCommands, commandNamed } from './registry.ts';
-import { splitCommands } from './run-commands.ts';
+import { allCommands, type Command } from './registry.ts';
+import { commandFor, NO_PERMISSION, splitCommands, unavailable } from './run-commands.ts';
 
 /** A quick action as suggested while a user types. */
 export const commandAnswer = z
@@ -44,16 +44,15 @@ const readItem = async ({ db }: Reader, viewer: Viewer, itemId: number): Promise
 };
 
 /**
- * The quick actions the viewer may use on an item, or on a new one in the group or project. The item is known
- * to be visible.
+ * Whether the viewer may use a quick action on an item, or on a new one in the group or project, and the type
+ * of the item. The item is known to be visible.
  */
-export async function commandsFor(
+const permissionsOf = async (
   reader: Reader,
   viewer: Viewer,
   place: OfferPlace,
   itemId: number | null,
-): Promise<OfferedCommand[]> {
-  if (viewer.userId === null) return [];
+): Promise<{ type: string; permits: (command: Command) => boolean }> => {
   const item = itemId === null ? undefined : await readItem(reader, viewer, itemId);
   const type = item?.type ?? (place.kind === 'group' ? 'epic' : 'issue');
   const who: Who = {
@@ -62,11 +61,24 @@ export async function commandsFor(
     author: item?.author ?? true,
     ...(item && { assignee: item.assignee, confidential: item.confidential, locked: item.locked }),
   };
+  const permits = ({ needs }: Command): boolean => {
+    const right = needs(type);
+    return viewer.userId !== null && may(item ? right : onCreate(right), who);
+  };
+  return { type, permits };
+};
+
+/** The quick actions the viewer may use on an item, or on a new one in the group or project. */
+export async function commandsFor(
+  reader: Reader,
+  viewer: Viewer,
+  place: OfferPlace,
+  itemId: number | null,
+): Promise<OfferedCommand[]> {
+  if (viewer.userId === null) return [];
+  const { type, permits } = await permissionsOf(reader, viewer, place, itemId);
   const offered = allCommands()
-    .filter(({ types, needs }) => {
-      const right = needs(type);
-      return types.includes(type) && may(item ? right : onCreate(right), who);
-    })
+    .filter((command) => command.types.includes(type) && permits(command))
     .map(({ name, aliases = [], description, params = [] }) => offer(name, aliases, description, params));
   return [
     ...offered,
@@ -89,14 +101,24 @@ const offer = (
 });
 
 /**
- * A text without its quick actions, and one sentence per action about what it would do to an item of the
- * type.
+ * A text without its quick actions, and one sentence per action: what it would do to an item, or to a new one
+ * in the group or project, or why it would do nothing.
  */
-export function previewCommands(text: string, type: string): { text: string; explained: string[] } {
+export async function previewCommands(
+  reader: Reader,
+  viewer: Viewer,
+  place: OfferPlace,
+  itemId: number | null,
+  text: string,
+): Promise<{ text: string; explained: string[] }> {
   const read = splitCommands(text);
-  const explained = read.commands.flatMap(({ name, argument }) => {
-    const command = commandNamed(name);
-    return command?.types.includes(type) ? [command.explain(argument, typeNoun(type).one)] : [];
+  if (read.commands.length === 0) return { text: read.text, explained: [] };
+  const { type, permits } = await permissionsOf(reader, viewer, place, itemId);
+  const explained = read.commands.map(({ name, argument }) => {
+    const command = commandFor(name, type);
+    if (command === undefined) return unavailable(name, type);
+    if (!permits(command)) return `Could not apply /${name}: ${NO_PERMISSION}`;
+    return command.explain(argument, typeNoun(type).one);
   });
   return { text: read.text, explained };
 }

@@ -5,7 +5,7 @@ import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import { CairnError } from '../http/errors.ts';
 import { isUnsupported } from './unsupported.ts';
-import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
+import { type Command, type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
 /** The result of the quick actions of a text. */
 export interface CommandsResult {
@@ -53,6 +53,19 @@ export async function runCommands(
   return { text: read.text, count: names.length, changes, summary, refused, names };
 }
 
+/** The command of that name, if items of the type have it. */
+export function commandFor(name: string, type: string): Command | undefined {
+  const command = commandNamed(name);
+  return command?.types.includes(type) ? command : undefined;
+}
+
+/** What is reported of a command that items of a type do not have. */
+export function unavailable(name: string, type: string): string {
+  return commandNamed(name) === undefined
+    ? `/${name} does not exist in Cairn.`
+    : `/${name} is not available for ${typeNoun(type).many}.`;
+}
+
 interface Outcome {
   /** Null when it failed. */
   readonly set: Readonly<Record<string, unknown>> | null;
@@ -69,11 +82,8 @@ const attempt = async (
   item: CommandItem,
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
-  const command = commandNamed(name);
-  if (!command && isUnsupported(name)) return refusal(`/${name} does not exist in Cairn.`);
-  if (!command?.types.includes(item.type)) {
-    return refusal(`/${name} is not available for ${typeNoun(item.type).many}.`);
-  }
+  const command = commandFor(name, item.type);
+  if (command === undefined) return refusal(unavailable(name, item.type));
   const events: ChangeEvent[] = [];
   const fields: Record<string, unknown> = {};
   const skipped: string[] = [];
@@ -110,10 +120,12 @@ const LONGEST_NAME = 100;
 
 const cutAt = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most)}…` : name);
 
+export const NO_PERMISSION = 'you do not have permission.';
+
 /** A hidden thing and a missing one give the same reason. */
 const reasonOf = (error: CairnError): string => {
   if (error.code === 'notFound') return 'it does not exist, or you have no access to it.';
-  if (error.code === 'forbidden') return 'you do not have permission.';
+  if (error.code === 'forbidden') return NO_PERMISSION;
   const [first = ''] = error.sentences;
   return first.endsWith('.') ? first : `${first}.`;
 };

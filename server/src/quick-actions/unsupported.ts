@@ -1,6 +1,6 @@
 /**
- * GitLab's quick actions of issues and epics that Cairn does not support. They are reported as unsupported
- * instead of staying in the text.
+ * GitLab's quick actions that Cairn does not support: those of issues and epics, then those of merge requests
+ * and commits. They are reported as unsupported instead of staying in the text.
  */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
   'add_contacts',
@@ -16,7 +16,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'link',
   'move',
   'page',
-  'promote_to',
   'publish',
   'remove_contacts',
   'remove_email',
@@ -32,8 +31,26 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'status',
   'timeline',
   'zoom',
+  'approve',
+  'assign_reviewer',
+  'draft',
+  'merge',
+  'ready',
+  'reassign_reviewer',
+  'rebase',
+  'request_changes',
+  'request_review',
+  'reviewer',
+  'remove_reviewer',
+  'ship',
+  'submit_review',
+  'tag',
+  'target_branch',
+  'unapprove',
+  'unassign_reviewer',
 ]);
 
+/** True for a quick action that only GitLab has. */
 export function isUnsupported(name: string): boolean {
   return UNSUPPORTED.has(name);
 }

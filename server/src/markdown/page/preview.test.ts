@@ -37,7 +37,8 @@ describe('a preview', () => {
     const answer = await preview(w.planner, { text, target_type: 'Epic', target_id: iid });
     expect(answer.body.references).toEqual({
       users: [username],
-      commands: 'Closes this epic. Changes the title to &quot;&lt;b&gt;x&lt;/b&gt;&quot;.',
+      commands:
+        'Closes this epic. Changes the title to &quot;&lt;b&gt;x&lt;/b&gt;&quot;. /weight is not available for epics.',
       suggestions: [],
     });
     expect(answer.body.body).not.toMatch(/\/close|\/title/);
@@ -53,6 +54,14 @@ describe('a preview', () => {
       body: expect.stringContaining('/close'),
       references: { commands: 'Closes this epic.' },
     });
+    const byGuest = await preview(w.guest, {
+      text: '/close\n/spend 1h',
+      target_type: 'Epic',
+      target_id: iid,
+    });
+    expect(byGuest.body.references.commands).toBe(
+      'Could not apply /close: you do not have permission. /spend does not exist in Cairn.',
+    );
     const milestone = await preview(w.planner, { text: '/close', target_type: 'Milestone' });
     expect(milestone.body.body).toContain('/close');
   });

@@ -17,21 +17,8 @@ import { targetOf } from '../references/target.ts';
 
 const TAG = 'Markdown';
 
+/** The target types whose texts may contain quick actions. */
 const COMMANDED = ['Epic', 'Issue', 'WorkItem'];
-
-/** The type of item whose quick actions a text may contain; null where it may contain none. */
-const quickActionType = async (
-  context: Context,
-  place: NamespaceRow,
-  targetType: string | undefined,
-  itemId: number | null,
-): Promise<string | null> => {
-  if (targetType === undefined || !COMMANDED.includes(targetType)) return null;
-  const item =
-    itemId !== null &&
-    (await context.db.selectFrom('work_items').select('type').where('id', '=', itemId).executeTakeFirst());
-  return item ? item.type : place.kind === 'group' ? 'epic' : 'issue';
-};
 
 /** The mentioned usernames that exist. */
 const mentionedUsers = async (
@@ -93,8 +80,9 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
         const written = input.text ?? '';
         await limitRendering(context, viewer, request.ip, written);
         const itemId = await targetOf(context, viewer, place, input.target_type, input.target_id);
-        const type = await quickActionType(context, place, input.target_type, itemId);
-        const read = type === null ? { text: written, explained: [] } : previewCommands(written, type);
+        const read = COMMANDED.includes(input.target_type ?? '')
+          ? await previewCommands(context, viewer, place, itemId, written)
+          : { text: written, explained: [] };
         const rendering = renderMarkdown(input.render_quick_actions === true ? written : read.text);
         const [body = ''] = await htmlFor(context, viewer, [{ rendering, home: place }]);
         return {
