@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
-import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
 import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
 
@@ -101,4 +101,52 @@ test('a milestone that is not closed is told of, and stays open', async () => {
   await close.click();
   await told(screen, 'The milestone could not be changed. Try again.');
   await expect.element(close).toBeVisible();
+});
+
+test('keys of shortcuts are changed with the conflicts shown, work at once, and are reset', async () => {
+  const screen = await openScreen('/-/user_settings/keyboard_shortcuts', { viewer: ADA });
+  const { at, window: inside } = screen;
+  const stored = () => inside.localStorage.getItem('gl-keyboard-shortcuts-customizations');
+  const press = (target: EventTarget, key: string) =>
+    target.dispatchEvent(new inside.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const row = at.getByRole('listitem').filter({ hasText: 'Go to your to-do list' });
+  const change = at.getByRole('button', { name: 'Change Go to your to-do list' });
+  await change.click();
+  const field = at.getByRole('button', { name: /^New keys for Go to your to-do list/ });
+  await expect.element(field).toHaveFocus();
+  press(field.element(), 'c');
+  await expect
+    .element(row.getByText('Same keys: Create a new item, Copy reference. Only one of them can work.'))
+    .toBeVisible();
+  press(field.element(), 'Backspace');
+  press(field.element(), 'g');
+  press(field.element(), 't');
+  await expect.element(field).toHaveAccessibleName('New keys for Go to your to-do list: g t');
+  press(field.element(), 'Enter');
+  await expect.element(change).toHaveFocus();
+  expect(JSON.parse(stored() ?? '')).toEqual({ 'globalShortcuts.goToYourTodoList': ['g t'] });
+  expect(await barriers(screen)).toEqual([]);
+  resize(screen, PHONE);
+  expect(inside.document.documentElement.scrollWidth).toBe(PHONE[0]);
+
+  await expect.element(at.getByText('Cannot be changed').first()).toBeVisible();
+  await at.getByRole('searchbox', { name: 'Search shortcuts' }).fill('no such');
+  await expect.element(at.getByText('No shortcuts match your search.')).toBeVisible();
+  await at.getByRole('searchbox', { name: 'Search shortcuts' }).fill('g t');
+  await expect.element(row).toBeVisible();
+  expect(at.getByRole('listitem').filter({ hasText: 'Edit description' }).elements()).toEqual([]);
+  await at.getByRole('button', { name: 'Reset all' }).click();
+  await at.getByRole('alertdialog').getByRole('button', { name: 'Reset all' }).click();
+  await expect.element(at.getByRole('button', { name: 'Reset all' })).toBeDisabled();
+  expect(stored()).toBeNull();
+
+  await at.getByRole('switch', { name: /Single-key shortcuts/ }).click();
+  press(inside.document.body, '?');
+  expect(at.getByRole('dialog').elements()).toEqual([]);
+  await at.getByRole('switch', { name: /Single-key shortcuts/ }).click();
+  press(inside.document.body, '?');
+  await at.getByRole('dialog').getByRole('searchbox', { name: 'Search shortcuts' }).fill('sidebar');
+  await expect.element(at.getByRole('dialog').getByText('Toggle the navigation sidebar')).toBeVisible();
+  expect(at.getByRole('dialog').getByText('Start search').elements()).toEqual([]);
+  await expect.element(at.getByRole('dialog').getByRole('link', { name: 'Change shortcuts' })).toBeVisible();
 });

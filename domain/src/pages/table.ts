@@ -61,6 +61,7 @@ export const PAGES = {
     "new-project": "/projects/new",
     "deleted-places": "/dashboard/deleted",
     "profile": "/-/user_settings/profile",
+    "keyboard-shortcuts": "/-/user_settings/keyboard_shortcuts",
     "notification-settings": "/-/profile/notifications",
     "tokens": "/-/user_settings/personal_access_tokens",
     "change-password": "/-/profile/password",

@@ -1228,7 +1228,7 @@ export type ProjectHeadQueryVariables = Exact<{
 }>;
 
 
-export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type NewItemPlaceQueryVariables = Exact<{
   fullPath: string;

@@ -1,10 +1,12 @@
 import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
+import { globalShortcuts } from '../shortcuts/global-shortcuts.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { showOverlay, useOverlay } from './overlay-state.ts';
 import { openable } from '../ui/first/loadable.tsx';
 
@@ -12,7 +14,9 @@ const CommandPalette = openable(async () => (await import('./palette/CommandPale
 const ShortcutsDialog = openable(
   async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
-
+const ProjectShortcuts = lazy(async () => ({
+  default: (await import('./ProjectShortcuts.tsx')).ProjectShortcuts,
+}));
 const NewItemDialog = openable(async () => (await import('../new-item/NewItemDialog.tsx')).NewItemDialog);
 
 /** Their form is the page itself. */
@@ -34,69 +38,48 @@ export const Commands = memo(function Commands({
   const close = () => showOverlay(null);
 
   useShortcut({
-    id: 'globalShortcuts.toggleKeyboardShortcutsDialog',
-    group: 'Global Shortcuts',
-    keys: ['?'],
-    description: 'Show keyboard shortcuts',
+    ...globalShortcuts.help,
     run: () => showOverlay(overlay === 'shortcuts' ? null : 'shortcuts'),
   });
   useShortcut({
-    id: 'globalShortcuts.openCommandPalette',
-    group: 'Global Shortcuts',
-    keys: ['mod+k'],
-    description: 'Search, or run a command',
-    inInputs: true,
+    ...globalShortcuts.palette,
     run: () => showOverlay(overlay === 'palette' ? null : 'palette'),
   });
   useShortcut({
-    id: 'globalShortcuts.startSearch',
-    group: 'Global Shortcuts',
-    keys: ['s', '/'],
-    description: 'Start search',
+    ...globalShortcuts.search,
     run: () => showOverlay('palette'),
   });
   useShortcut(
     {
-      id: 'globalShortcuts.newItem',
-      group: 'Global Shortcuts',
-      keys: ['c'],
-      description: 'Create a new item',
+      ...globalShortcuts.newItem,
       run: () => showOverlay('new-item'),
     },
     isSignedIn && !isNewItemPage,
   );
   useShortcut({
-    id: 'globalShortcuts.goToYourGroups',
-    group: 'Global Shortcuts',
-    keys: ['shift+g'],
-    description: 'Go to your groups',
+    ...globalShortcuts.groups,
     run: () => navigate(withBase(PAGES.site.groups)),
   });
   useShortcut({
-    id: 'globalShortcuts.goToYourIssues',
-    group: 'Global Shortcuts',
-    keys: ['shift+i'],
-    description: 'Go to your issues',
+    ...globalShortcuts.issues,
     run: () => navigate(withBase(PAGES.site['own-issues'])),
   });
   useShortcut({
-    id: 'globalShortcuts.goToYourTodoList',
-    group: 'Global Shortcuts',
-    keys: ['shift+t'],
-    description: 'Go to your to-do list',
+    ...globalShortcuts.todos,
     run: () => navigate(withBase(PAGES.site.todos)),
   });
   useShortcut({
-    id: 'globalShortcuts.toggleSuperSidebar',
-    group: 'Global Shortcuts',
-    keys: ['mod+\\'],
-    description: 'Toggle the navigation sidebar',
-    inInputs: true,
+    ...globalShortcuts.sidebar,
     run: onToggleSidebar,
   });
 
   return (
     <>
+      {address?.project !== undefined && (
+        <AfterFirstPaint>
+          <ProjectShortcuts fullPath={address.project.fullPath} />
+        </AfterFirstPaint>
+      )}
       {overlay === 'palette' && (
         <CommandPalette
           home={{ group: address?.fullPath ?? null, project: address?.project?.fullPath ?? null }}

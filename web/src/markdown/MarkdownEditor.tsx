@@ -4,7 +4,7 @@ import { classNames } from '../ui/first/class-names.ts';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { editingKeyOf, useEditingKeys } from './edit/use-editing-keys.ts';
-import type { EditingKey } from './edit/keys.ts';
+import type { EditingKey } from '../shortcuts/editing-shortcuts.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import type { Span } from './caret-map.ts';
 import { rememberedMode, rememberMode } from './editor-mode.ts';

@@ -16,7 +16,7 @@ import { undoPastHidden } from './edit/shared-undo.ts';
 import { completionAt } from './edit/trigger.ts';
 import type { Completion } from './edit/trigger.ts';
 import { editingKeyOf } from './edit/use-editing-keys.ts';
-import type { EditingKey } from './edit/keys.ts';
+import type { EditingKey } from '../shortcuts/editing-shortcuts.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { placeholder, replacePlaceholder } from './uploads/placeholders.ts';
 import { useModeChange } from './use-mode-change.ts';

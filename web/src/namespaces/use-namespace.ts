@@ -30,6 +30,7 @@ const PROJECT_HEAD = gql(`
       fullPath
       archived
       userPermissions {
+        createIssue
         adminLabel
         adminMilestone
         adminMember: adminProjectMember
@@ -57,7 +58,8 @@ export type NamespaceHead = Omit<Head, 'userPermissions'> & {
 /** A group or project with the viewer's permissions; null when there is none that the viewer can see. */
 export function useNamespace({ kind, fullPath }: Namespace, skip = false) {
   const { data, error, reread } = useAnswer(
-    kind === 'group' ? GROUP_HEAD : PROJECT_HEAD,
+    // Both answers are read as a NamespaceHead.
+    (kind === 'group' ? GROUP_HEAD : PROJECT_HEAD) as typeof GROUP_HEAD,
     { fullPath },
     { enabled: !skip },
   );

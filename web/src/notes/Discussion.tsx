@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushDrafts } from '../drafts/draft-session.ts';
 import { useViewer } from '../session/viewer.ts';
+import { itemShortcuts } from '../shortcuts/item-shortcuts.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Skeleton } from '../ui/first/Skeleton.tsx';
@@ -24,6 +25,7 @@ import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from
 import { removeNote } from './remove-note.ts';
 import { createRowWindow } from './list/row-window.ts';
 import { resolveThread, tickInNote, toggleReaction } from './send-note.ts';
+import { unresolvedBeside } from './unresolved.ts';
 import { useLinkedNote } from './list/use-linked-note.ts';
 import { useNoteNews } from './list/use-note-news.ts';
 import styles from './Discussion.module.css';
@@ -87,10 +89,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     if (own !== undefined) setEditing(own.id);
   };
   useShortcut({
-    id: 'issuables.commentReply',
-    group: 'Epics, issues, and merge requests',
-    keys: ['r'],
-    description: 'Comment, quoting the selected text',
+    ...itemShortcuts.reply,
     run: () => {
       if (viewer === null || !state.mayComment) return;
       const selection = selectedText();
@@ -100,6 +99,17 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
       else reply(discussion.id, quote);
     },
   });
+
+  const goToThread = async (by: 1 | -1) => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-discussion]')?.dataset['discussion'];
+    const from = focused ?? (linked === null ? null : list.discussionOf(linked));
+    const thread = await unresolvedBeside(list, from, by);
+    const first = thread?.notes.nodes[0];
+    if (first === undefined) toast({ text: 'There are no unresolved threads.' });
+    else openAt(first.id);
+  };
+  useShortcut({ ...itemShortcuts.nextThread, run: () => void goToThread(1) });
+  useShortcut({ ...itemShortcuts.previousThread, run: () => void goToThread(-1) });
 
   const tools = useMemo<DiscussionTools>(
     () => ({

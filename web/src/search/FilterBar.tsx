@@ -11,6 +11,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/first/IconButton.tsx';
+import { globalShortcuts } from '../shortcuts/global-shortcuts.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
   choicesFor,
@@ -61,10 +62,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
   const [problem, setProblem] = useState<string | null>(null);
   const ready = draft.operator === null ? null : draft.token;
   useShortcut({
-    id: 'globalShortcuts.focusFilterBar',
-    group: 'Global Shortcuts',
-    keys: ['f'],
-    description: 'Focus filter bar',
+    ...globalShortcuts.filterBar,
     run: () => input.current?.focus(),
   });
 

@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
-import { Kbd } from '../ui/first/Kbd.tsx';
+import { pageAddress } from '@cairn/domain/pages/addresses';
+import { useState, useSyncExternalStore } from 'react';
+import { withBase } from '../site/base-path.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Switch } from '../ui/fields/Switch.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { KeyList } from './KeyList.tsx';
 import {
   currentShortcuts,
   enableShortcuts,
@@ -10,22 +14,43 @@ import {
   shortcutGroups,
   shortcutsEnabled,
 } from './registry.ts';
+import { matchesSearch } from './search.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** Lists the shortcuts of the current page, and has a switch for the single-key ones. */
+/** Lists the shortcuts of the current page, with a search and a switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = useSyncExternalStore(onShortcutsChange, currentShortcuts);
   const enabled = useSyncExternalStore(onShortcutsChange, shortcutsEnabled);
+  const [search, setSearch] = useState('');
+  const found = shortcuts.filter((shortcut) => matchesSearch(shortcut, search));
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width={520}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      width={520}
+      actions={
+        <LinkButton href={withBase(pageAddress('site', 'keyboard-shortcuts') ?? '/')} onClick={onClose}>
+          Change shortcuts
+        </LinkButton>
+      }
+    >
       <Switch
         label="Single-key shortcuts"
         hint="Shortcuts with Ctrl or ⌘ work either way."
         checked={enabled}
         onChange={enableShortcuts}
       />
+      <div className={styles['search']}>
+        <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
+      </div>
+      {found.length === 0 && (
+        <p role="status" className={styles['none']}>
+          No shortcuts match your search.
+        </p>
+      )}
       {shortcutGroups.map((group) => {
-        const members = shortcuts.filter((shortcut) => shortcut.group === group);
+        const members = found.filter((shortcut) => shortcut.group === group);
         if (members.length === 0) return null;
         return (
           <section key={group} className={styles['group']}>
@@ -34,13 +59,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {members.map((shortcut) => (
                 <div key={shortcut.id} className={styles['row']}>
                   <dt>{shortcut.description}</dt>
-                  <dd className={styles['keys']}>
-                    {keysOf(shortcut).map((keys, index) => (
-                      <span key={keys} className={styles['keys']}>
-                        {index > 0 && <span className={styles['or']}>or</span>}
-                        <Kbd keys={keys} />
-                      </span>
-                    ))}
+                  <dd>
+                    <KeyList keys={keysOf(shortcut)} />
                   </dd>
                 </div>
               ))}

@@ -16,3 +16,8 @@ export function customKeys(stored: string | null): ReadonlyMap<string, readonly 
     return new Map();
   }
 }
+
+/** The text that is stored for keys by shortcut id. */
+export function customKeysText(keys: ReadonlyMap<string, readonly string[]>): string {
+  return JSON.stringify(Object.fromEntries(keys));
+}

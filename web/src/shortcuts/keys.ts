@@ -6,6 +6,9 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
+/** On Apple machines, Cmd is what Ctrl is elsewhere. */
+export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
 const names: Record<string, string> = {
   Escape: 'esc',
   Enter: 'enter',

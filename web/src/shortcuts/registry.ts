@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../ui/first/stored.ts';
-import { CUSTOMIZATIONS_KEY, customKeys } from './customizations.ts';
-import { pressed } from './keys.ts';
+import { CUSTOMIZATIONS_KEY, customKeys, customKeysText } from './customizations.ts';
+import { isApple, pressed } from './keys.ts';
 import { createSequence } from './sequence.ts';
 
 /** The headings of the help dialog, in order. */
@@ -20,24 +20,26 @@ export const shortcutGroups = [
   'Miscellaneous',
 ] as const;
 
-export interface Shortcut {
+export interface ShortcutDeclaration {
   /** A stable id, under which custom keys may be stored. */
   id: string;
   group: (typeof shortcutGroups)[number];
   /** Alternatives such as `mod+k`, `?`, or a sequence such as `g r`. */
   keys: readonly string[];
   description: string;
-  /** Absent when the focused component handles the keys itself, so that they are only listed. */
-  run?: () => void;
   /** Also works while typing in an input. */
   inInputs?: boolean;
   /** Cannot be customised. */
   fixed?: boolean;
 }
 
+export interface Shortcut extends ShortcutDeclaration {
+  /** Absent when the focused component handles the keys itself, so that they are only listed. */
+  run?: () => void;
+}
+
 const DISABLED_KEY = 'shortcutsDisabled';
-const apple = /Mac|iPhone|iPad/.test(navigator.platform);
-const custom = customKeys(readStored(CUSTOMIZATIONS_KEY));
+let custom = customKeys(readStored(CUSTOMIZATIONS_KEY));
 const sequence = createSequence<Shortcut>();
 const listeners = new Set<() => void>();
 let shortcuts: readonly Shortcut[] = [];
@@ -58,8 +60,34 @@ export function registerShortcut(shortcut: Shortcut): () => void {
 }
 
 /** The active keys of a shortcut: the custom ones, else the defaults. */
-export function keysOf(shortcut: Pick<Shortcut, 'id' | 'keys' | 'fixed'>): readonly string[] {
+export function keysOf(shortcut: Pick<ShortcutDeclaration, 'id' | 'keys' | 'fixed'>): readonly string[] {
   return shortcut.fixed === true ? shortcut.keys : (custom.get(shortcut.id) ?? shortcut.keys);
+}
+
+/** Whether a shortcut has other keys than the default ones. */
+export function isCustomised({ id, fixed }: ShortcutDeclaration): boolean {
+  return fixed !== true && custom.has(id);
+}
+
+/** Stores the keys of a shortcut in this browser; null restores the default ones. */
+export function customiseKeys(id: string, keys: readonly string[] | null): void {
+  const next = new Map(custom);
+  if (keys === null) next.delete(id);
+  else next.set(id, keys);
+  storeCustom(next);
+}
+
+/** Restores the default keys of every shortcut. */
+export function resetKeys(): void {
+  storeCustom(new Map());
+}
+
+function storeCustom(next: ReadonlyMap<string, readonly string[]>): void {
+  custom = next;
+  writeStored(CUSTOMIZATIONS_KEY, next.size === 0 ? null : customKeysText(next));
+  // A new list, so that what shows keys is rendered again.
+  shortcuts = [...shortcuts];
+  publish();
 }
 
 export function currentShortcuts(): readonly Shortcut[] {
@@ -98,7 +126,7 @@ function runDelayed(): void {
 /** Runs the shortcut that a key press completes. Mounted once, on the document. */
 export function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const key = pressed(event, apple);
+  const key = pressed(event, isApple);
   if (key === null) return;
   const taken = takesKeys(event.target);
   const eligible = shortcuts.filter(

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { todoShortcuts } from '../shortcuts/todo-shortcuts.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
 const rowsOf = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
@@ -26,24 +27,15 @@ export function useTodoKeys(list: RefObject<HTMLElement | null>, onTurn: (id: st
     focusRow(rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]);
   };
   useShortcut({
-    id: 'todos.next',
-    group: 'Miscellaneous',
-    keys: ['j'],
-    description: 'Next to-do',
+    ...todoShortcuts.next,
     run: () => step(1),
   });
   useShortcut({
-    id: 'todos.previous',
-    group: 'Miscellaneous',
-    keys: ['k'],
-    description: 'Previous to-do',
+    ...todoShortcuts.previous,
     run: () => step(-1),
   });
   useShortcut({
-    id: 'todos.turn',
-    group: 'Miscellaneous',
-    keys: ['d'],
-    description: 'Mark the to-do as done',
+    ...todoShortcuts.done,
     run: () => {
       const rows = rowsOf(list);
       const id = rows[placeOf(rows)]?.dataset['todo'];

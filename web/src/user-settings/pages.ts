@@ -15,4 +15,11 @@ export const pages = [
     ],
     load: async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
   },
+  {
+    name: 'keyboard-shortcuts',
+    at: { site: '/-/user_settings/keyboard_shortcuts' },
+    title: 'Keyboard shortcuts',
+    inPalette: [{ icon: 'key-square', label: 'Change keyboard shortcuts', alias: 'Settings, keys, hotkeys' }],
+    load: async () => (await import('./shortcuts/ShortcutsScreen.tsx')).ShortcutsScreen,
+  },
 ] satisfies readonly Page[];

@@ -1,6 +1,4 @@
 import { type Namespace, numberOf, pageOf } from '../../groups/namespace.ts';
-import { navigate } from '../../navigation/place.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { FeedMenu } from './FeedMenu.tsx';
 import { NewIssueButton } from './NewIssueButton.tsx';
@@ -35,16 +33,6 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
     canExport: may('exportIssues'),
     canImport: may('importIssues'),
   });
-  useShortcut(
-    {
-      id: 'project.newIssue',
-      group: 'Project',
-      keys: ['i'],
-      description: 'New issue',
-      run: () => newPath !== null && navigate(newPath),
-    },
-    newPath !== null,
-  );
   const buttons = (
     <>
       {namespace !== null && newPath !== null && (

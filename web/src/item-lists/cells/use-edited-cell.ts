@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { items } from '../../items/table.ts';
 import type { WalkedRows } from '../../lists/rows/use-row-keys.ts';
+import { cellShortcuts } from '../../shortcuts/list-shortcuts.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { ItemListKind } from '../kinds/kind.ts';
-
-const GROUP = 'Issues and merge requests';
 
 /** A cell that is edited. */
 export interface EditedCell {
@@ -52,23 +51,18 @@ export function useEditKeys({ kind, rows, cell, isEnabled }: EditableList): (isF
     () => new Set([...kind.signs, ...kind.columns.flatMap(({ field }) => field ?? [])]),
     [kind],
   );
-  const key = (field: string, keyName: string) =>
+  const declared = cellShortcuts(kind.list.replace(/s$/, ''));
+  const key = (field: keyof typeof declared) =>
     [
-      {
-        id: `${kind.list}List.change.${field.replaceAll(' ', '-')}`,
-        group: GROUP,
-        keys: [keyName],
-        description: `Change ${field}`,
-        run: () => rows.current !== null && cell.onEdit(rows.current, field),
-      },
+      { ...declared[field], run: () => rows.current !== null && cell.onEdit(rows.current, field) },
       isEnabled && fields.has(field),
     ] as const;
-  useShortcut(...key('labels', 'l'));
-  useShortcut(...key('assignees', 'a'));
-  useShortcut(...key('milestone', 'm'));
-  useShortcut(...key('due date', 'd'));
-  useShortcut(...key('weight', 'w'));
-  useShortcut(...key('health status', 'h'));
+  useShortcut(...key('labels'));
+  useShortcut(...key('assignees'));
+  useShortcut(...key('milestone'));
+  useShortcut(...key('due date'));
+  useShortcut(...key('weight'));
+  useShortcut(...key('health status'));
   return (isFocusFree) => {
     cell.end();
     if (cell.edited !== null && isFocusFree) rows.goTo(cell.edited.line);

@@ -1,7 +1,6 @@
+import { foldShortcuts } from '../../shortcuts/list-shortcuts.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { ItemLine } from './tree-rows.ts';
-
-const GROUP = 'Epics, issues, and merge requests';
 
 /** Expands and collapses the current row with the keys o and u. */
 export function useFoldKeys(row: ItemLine | undefined, onToggle: (id: string) => void): void {
@@ -9,17 +8,11 @@ export function useFoldKeys(row: ItemLine | undefined, onToggle: (id: string) =>
     if (row !== undefined && row.expanded === !open) onToggle(row.item.id);
   };
   useShortcut({
-    id: 'epicsList.expand',
-    group: GROUP,
-    keys: ['o'],
-    description: 'Show child epics',
+    ...foldShortcuts.expand,
     run: () => fold(true),
   });
   useShortcut({
-    id: 'epicsList.collapse',
-    group: GROUP,
-    keys: ['u'],
-    description: 'Hide child epics',
+    ...foldShortcuts.collapse,
     run: () => fold(false),
   });
 }

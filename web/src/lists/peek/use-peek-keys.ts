@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import type { ItemFacts } from '../../items/facts.ts';
+import { listShortcuts } from '../../shortcuts/list-shortcuts.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { WalkedRows } from '../rows/use-row-keys.ts';
@@ -8,7 +9,6 @@ import type { PeekAddress } from './use-peeked.ts';
 
 /** Delay in ms before loading an item: holding an arrow key passes rows faster than items can be loaded. */
 const STEP_MS = 120;
-const GROUP = 'Epics, issues, and merge requests';
 
 /** The facts of an item needed to open it in the side panel. */
 export type PeekableItem = Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'>;
@@ -138,33 +138,12 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
   }, []);
 
   // Only listed in the help: outside a row's title Space belongs to the focused element.
-  useEffect(
-    () =>
-      registerShortcut({
-        id: `${noun}sList.peek`,
-        group: GROUP,
-        keys: ['space'],
-        description: `Show ${noun} beside the list`,
-      }),
-    [noun],
-  );
+  useEffect(() => registerShortcut(listShortcuts(noun).peek), [noun]);
+  const keys = listShortcuts(noun);
+  useShortcut({ ...keys.closePeek, run: () => close() }, isOpen);
   useShortcut(
     {
-      id: `${noun}sList.closePeek`,
-      group: GROUP,
-      keys: ['esc'],
-      description: `Close the ${noun} beside the list`,
-      run: () => close(),
-    },
-    isOpen,
-  );
-  useShortcut(
-    {
-      id: `${noun}sList.enterPeek`,
-      group: GROUP,
-      keys: ['f6'],
-      description: `Go to the ${noun} beside the list, or back`,
-      inInputs: true,
+      ...keys.enterPeek,
       run: () => {
         const panel = document.querySelector<HTMLElement>('[data-peek-panel]');
         if (panel?.contains(document.activeElement) === true) back();

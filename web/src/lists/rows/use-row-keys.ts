@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
+import { listShortcuts } from '../../shortcuts/list-shortcuts.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 
-const GROUP = 'Epics, issues, and merge requests';
 /** Frames to wait for a row to be rendered before giving up. */
 const TRIES = 30;
 
@@ -76,41 +76,16 @@ export function useRowKeys(props: RowKeys): WalkedRows {
     if (next !== undefined) goTo(next);
   };
 
-  const own = (id: string) => ({ id: `${noun}sList.${id}`, group: GROUP }) as const;
-  useShortcut({ ...own('next'), keys: ['j'], description: `Next ${noun}`, run: () => move(1) });
-  useShortcut({ ...own('previous'), keys: ['k'], description: `Previous ${noun}`, run: () => move(-1) });
+  const keys = listShortcuts(noun);
+  useShortcut({ ...keys.next, run: () => move(1) });
+  useShortcut({ ...keys.previous, run: () => move(-1) });
   const selects = onSelect !== null;
-  useShortcut(
-    {
-      ...own('select'),
-      keys: ['x'],
-      description: `Select ${noun}`,
-      run: () => chosen !== null && onSelect?.(chosen, false),
-    },
-    selects,
-  );
-  useShortcut(
-    {
-      ...own('selectRange'),
-      keys: ['shift+x'],
-      description: `Select ${noun}s up to here`,
-      run: () => chosen !== null && onSelect?.(chosen, true),
-    },
-    selects,
-  );
+  useShortcut({ ...keys.select, run: () => chosen !== null && onSelect?.(chosen, false) }, selects);
+  useShortcut({ ...keys.selectRange, run: () => chosen !== null && onSelect?.(chosen, true) }, selects);
   // Only listed in the help: the focus is on the row's link, and elsewhere Enter belongs to the focused
   // element.
-  useEffect(
-    () =>
-      registerShortcut({
-        id: `${noun}sList.open`,
-        group: GROUP,
-        keys: ['enter'],
-        description: `Open ${noun}`,
-      }),
-    [noun],
-  );
-  useShortcut({ ...own('clear'), keys: ['esc'], description: 'Clear selection', run: onClear }, selects);
+  useEffect(() => registerShortcut(listShortcuts(noun).open), [noun]);
+  useShortcut({ ...keys.clear, run: onClear }, selects);
   return { current, move, goTo };
 }
 

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { pressed } from '../../shortcuts/keys.ts';
+import { isApple, pressed } from '../../shortcuts/keys.ts';
 import type { KeyPress } from '../../shortcuts/keys.ts';
 import { keysOf, registerShortcut } from '../../shortcuts/registry.ts';
-import { editingKeys } from './keys.ts';
-import type { EditingKey } from './keys.ts';
+import { editingKeys } from '../../shortcuts/editing-shortcuts.ts';
+import type { EditingKey } from '../../shortcuts/editing-shortcuts.ts';
 
-const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 let editors = 0;
 let unlist: (() => void)[] = [];
 
@@ -25,7 +24,7 @@ export function useEditingKeys(): void {
 
 /** Returns the editor's action for a key press, or null. */
 export function editingKeyOf(event: KeyPress): EditingKey | null {
-  const key = pressed(event, apple);
+  const key = pressed(event, isApple);
   if (key === null) return null;
   const names = Object.keys(editingKeys) as EditingKey[];
   return names.find((name) => keysOf(editingKeys[name]).includes(key)) ?? null;

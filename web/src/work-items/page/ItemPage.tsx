@@ -9,6 +9,7 @@ import { useSidePanel } from '../../navigation/side-panel.ts';
 import { navigate } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
+import { itemShortcuts } from '../../shortcuts/item-shortcuts.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
@@ -146,36 +147,10 @@ export function ItemPage(props: ItemPageProps) {
     }, 50);
   };
 
-  const group = 'Epics, issues, and merge requests';
-  useShortcut({
-    id: 'issuables.editDescription',
-    group,
-    keys: ['e'],
-    description: 'Edit description',
-    run: edit,
-  });
-  useShortcut({
-    id: 'issuables.copyIssuableRef',
-    group,
-    keys: ['c r'],
-    description: 'Copy reference',
-    run: copyReference,
-  });
-  useShortcut({
-    id: 'workitems.toggleSidebar',
-    group: 'Miscellaneous',
-    keys: ['mod+/', 'mod+shift+7'],
-    description: 'Show or hide the details',
-    fixed: true,
-    run: sidebar.toggle,
-  });
-  useShortcut({
-    id: 'workitems.undo',
-    group: 'Miscellaneous',
-    keys: ['mod+z'],
-    description: 'Undo the last change made here',
-    run: undoLast,
-  });
+  useShortcut({ ...itemShortcuts.edit, run: edit });
+  useShortcut({ ...itemShortcuts.copyReference, run: copyReference });
+  useShortcut({ ...itemShortcuts.details, run: sidebar.toggle });
+  useShortcut({ ...itemShortcuts.undo, run: undoLast });
 
   const actions = itemActions({
     item,

@@ -1,7 +1,8 @@
+import type { ShortcutDeclaration } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { Item } from '../item.ts';
 import { WIDGETS } from '../widgets/registered.ts';
-import { canSet, type WidgetShortcut } from '../widgets/widget.ts';
+import { canSet } from '../widgets/widget.ts';
 
 export interface PropertyShortcutsProps {
   item: Item;
@@ -19,11 +20,11 @@ export function PropertyShortcuts({ item, onPress }: PropertyShortcutsProps) {
 }
 
 interface PropertyShortcutProps {
-  shortcut: WidgetShortcut;
+  shortcut: ShortcutDeclaration;
   onPress: () => void;
 }
 
-function PropertyShortcut({ shortcut: { key, ...shortcut }, onPress }: PropertyShortcutProps) {
-  useShortcut({ ...shortcut, keys: [key], run: onPress });
+function PropertyShortcut({ shortcut, onPress }: PropertyShortcutProps) {
+  useShortcut({ ...shortcut, run: onPress });
   return null;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../shortcuts/registry.ts';
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, use, useState } from 'react';
 import { Button } from '../../ui/first/Button.tsx';
@@ -56,7 +57,7 @@ export function PropertyList(props: WidgetsProps) {
                 items: empty.map(({ name, title, shortcut }) => ({
                   id: name,
                   label: title,
-                  ...(shortcut !== undefined && { shortcut: shortcut.key }),
+                  ...(shortcut !== undefined && { shortcut: keysOf(shortcut)[0] }),
                   onSelect: () => request(name),
                 })),
               },

@@ -2,7 +2,7 @@ import type { Health, HealthCounts } from '@cairn/domain/health/health';
 import type { ProgressValues } from '@cairn/domain/work-items/progress';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import type { Shortcut } from '../../shortcuts/registry.ts';
+import type { ShortcutDeclaration } from '../../shortcuts/registry.ts';
 import type { Item } from '../item.ts';
 import type { ItemPart } from '../page/item-documents.ts';
 import type { ItemWrites, Written } from '../writes/writes.ts';
@@ -59,22 +59,13 @@ export interface RowProps<Value> extends Omit<WidgetsProps, 'values'> {
   value: Value;
 }
 
-/** The key that opens the picker of a property. */
-export interface WidgetShortcut {
-  /** Id under which users switch it off. */
-  readonly id: string;
-  readonly key: string;
-  /** Heading in the list of shortcuts. */
-  readonly group: Shortcut['group'];
-  readonly description: string;
-}
-
 /** A property of work items, with its row in the sidebar. */
 export interface Widget {
   /** Noun of the edit button and of the shortcuts: "Edit due date". */
   readonly name: string;
   readonly title: string;
-  readonly shortcut?: WidgetShortcut;
+  /** Opens its picker. */
+  readonly shortcut?: ShortcutDeclaration;
   /** The part of the page that it is read with. */
   readonly part?: ItemPart;
   /** Whether items of a type may get it; undefined for a property of all types. */

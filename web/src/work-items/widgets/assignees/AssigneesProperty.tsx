@@ -1,3 +1,5 @@
+import { itemShortcuts } from '../../../shortcuts/item-shortcuts.ts';
+import { keysOf } from '../../../shortcuts/registry.ts';
 import { useViewer } from '../../../session/viewer.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
 import { failedToFetch, failedToSet } from '../failed-to-set.ts';
@@ -15,12 +17,7 @@ export const assignees = defineWidget<readonly Assignee[]>({
   name: 'assignees',
   title: 'Assignees',
   part: 'assignees',
-  shortcut: {
-    id: 'issuesMRs.changeAssignee',
-    key: 'a',
-    group: 'Issues and merge requests',
-    description: 'Change assignee',
-  },
+  shortcut: itemShortcuts.assignee,
   isFor: (type) => type !== 'EPIC',
   value: (_, values) => values.assignees,
   isEmpty: (people) => people.length === 0,
@@ -35,7 +32,7 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
     <FoundProperty
       title={assignees.title}
       noun={assignees.name}
-      shortcut={assignees.shortcut?.key}
+      shortcut={keysOf(itemShortcuts.assignee)[0]}
       several
       canEdit={item.rights.plan}
       problem={problem}

@@ -1,3 +1,5 @@
+import { itemShortcuts } from '../../../shortcuts/item-shortcuts.ts';
+import { keysOf } from '../../../shortcuts/registry.ts';
 import { LabelChip } from '../../../ui/LabelChip.tsx';
 import type { ItemLabel } from '../../item.ts';
 import { Nothing } from '../Nothing.tsx';
@@ -12,12 +14,7 @@ export const labels = defineWidget<readonly ItemLabel[]>({
   name: 'labels',
   title: 'Labels',
   part: 'labels',
-  shortcut: {
-    id: 'issuables.changeLabel',
-    key: 'l',
-    group: 'Epics, issues, and merge requests',
-    description: 'Change label',
-  },
+  shortcut: itemShortcuts.labels,
   value: (item) => item.labels,
   isEmpty: (value) => value.length === 0,
   Row: LabelsProperty,
@@ -33,7 +30,7 @@ function LabelsProperty({ item, value, writes }: RowProps<readonly ItemLabel[]>)
     <Property
       name={labels.name}
       title={labels.title}
-      shortcut={labels.shortcut?.key}
+      shortcut={keysOf(itemShortcuts.labels)[0]}
       problem={problem}
       value={value.map(({ id }) => id).join(' ')}
       picker={

@@ -1,3 +1,5 @@
+import { itemShortcuts } from '../../../shortcuts/item-shortcuts.ts';
+import { keysOf } from '../../../shortcuts/registry.ts';
 import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { dayOrNull } from '../../../items/api-day.ts';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
@@ -15,12 +17,7 @@ export const milestone = defineWidget<ItemMilestone | null>({
   name: 'milestone',
   title: 'Milestone',
   part: 'milestone',
-  shortcut: {
-    id: 'issuesMRs.changeMilestone',
-    key: 'm',
-    group: 'Issues and merge requests',
-    description: 'Change milestone',
-  },
+  shortcut: itemShortcuts.milestone,
   isFor: (type) => typeHas(type, 'milestone'),
   value: (_, values) => values.milestone,
   isEmpty: (value) => value === null,
@@ -38,7 +35,7 @@ function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | nul
     <FoundProperty
       title={milestone.title}
       noun={milestone.name}
-      shortcut={milestone.shortcut?.key}
+      shortcut={keysOf(itemShortcuts.milestone)[0]}
       canEdit={item.rights.plan}
       problem={problem}
       chosen={value === null ? [] : [value]}

@@ -1,11 +1,11 @@
-import type { Shortcut } from '../../shortcuts/registry.ts';
+import type { ShortcutDeclaration } from './registry.ts';
 
 const listed = (
   id: string,
   keys: readonly string[],
   description: string,
   { fixed = true }: { fixed?: boolean } = {},
-): Shortcut => ({ id, group: 'Editing', keys, description, fixed, inInputs: true });
+): ShortcutDeclaration => ({ id, group: 'Editing', keys, description, fixed, inInputs: true });
 
 /** The editor's shortcuts. The focused field handles them itself; this list is for the help dialog. */
 export const editingKeys = {
