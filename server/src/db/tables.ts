@@ -601,6 +601,7 @@ export interface WorkItems {
   due_date_is_fixed: Generated<boolean>;
   due_date_source_item_id: Int8 | null;
   due_date_source_milestone_id: Int8 | null;
+  duplicated_to_id: Int8 | null;
   end_value: number | null;
   health_status: string | null;
   html_version: number | null;

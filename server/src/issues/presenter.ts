@@ -21,6 +21,7 @@ import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
 import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 import type { ColumnOf } from '../work-items/widgets/registry.ts';
 import { presentFields, restAnswers, shownColumns } from '../work-items/widgets/rest.ts';
@@ -68,6 +69,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly today: string;
   readonly last_test_report_by: UserRow | null;
   readonly epic: EpicOfIssueRow | null;
+  readonly original: Pick<WorkItemRow, 'namespace_id' | 'iid'> | null;
 }
 
 /** The columns and parts of the answer for one page of issues. */
@@ -82,7 +84,9 @@ export const issueShown: Shown = {
     " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
     ` ${noteCount('wi', 'ns')} AS user_notes_count,` +
-    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today`,
+    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today,` +
+    " (SELECT json_build_object('namespace_id', original.namespace_id, 'iid', original.iid) FROM work_items original" +
+    ` WHERE original.id = wi.duplicated_to_id AND ${workItemVisibleAlone('original')}) AS original`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
@@ -145,7 +149,7 @@ export const issueAnswer = z
         notes: address,
         award_emoji: address,
         project: address,
-        closed_as_duplicate_of: z.null(),
+        closed_as_duplicate_of: address.nullable(),
       })
       .meta({ id: 'IssueLinks', description: 'Addresses of the API around an issue' }),
     references: referencesAnswer,
@@ -233,7 +237,8 @@ export function presentIssue(
       notes: `${project}/issues/${row.iid}/notes`,
       award_emoji: `${project}/issues/${row.iid}/award_emoji`,
       project,
-      closed_as_duplicate_of: null,
+      closed_as_duplicate_of:
+        row.original && `${publicUrl}/api/v4/projects/${row.original.namespace_id}/issues/${row.original.iid}`,
     },
     references: {
       short: `#${row.iid}`,

@@ -147,7 +147,9 @@ describe('what a text does to an epic or an issue', () => {
     expect(await linksOf(two.id)).toEqual([{ source_id: two.id, target_id: one.id, type: 'blocks' }]);
     const { summary } = await run(w.people.planner, three.id, `/duplicate #${one.iid}`);
     expect(summary).toEqual([`Closed this issue as a duplicate of #${one.iid}.`]);
-    expect((await row(three.id)).state).toBe('closed');
+    expect(await row(three.id)).toMatchObject({ state: 'closed', duplicated_to_id: one.id });
+    await run(w.people.planner, three.id, '/reopen');
+    expect(await row(three.id)).toMatchObject({ state: 'opened', duplicated_to_id: null });
     const [front, back] = [await epic(), await epic()];
     await run(w.people.planner, front.id, `/blocks &${back.iid}`);
     expect(await linksOf(front.id)).toEqual([{ source_id: front.id, target_id: back.id, type: 'blocks' }]);

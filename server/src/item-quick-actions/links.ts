@@ -1,11 +1,12 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
-import { CairnError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
+import { markDuplicateWithin } from '../item-changes/duplicate.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
-import { change, EVERY, ISSUES, needs } from './define.ts';
+import { EVERY, ISSUES, needs } from './define.ts';
 
 const linking = needs('linkEpics', 'linkIssues');
 const PARAMS = ['#issue or &epic'];
@@ -66,17 +67,11 @@ export const linkCommands: readonly Command[] = [
     params: ['#issue'],
     types: ISSUES,
     needs: needs('closeEpic', 'closeIssue'),
-    explain: (argument) => `Closes this issue as a duplicate of ${argument}.`,
+    explain: (argument, noun) => `Closes this ${noun} as a duplicate of ${argument}.`,
     run: async (call) => {
-      const { item: other, written } = await itemGiven(call, ['issue']);
-      if (other.id === call.item.id) throw notFound();
-      await change(call, { stateEvent: 'close' });
-      try {
-        await link(call, other.id, 'relates_to');
-      } catch (error) {
-        // They may be linked already, which is enough for a duplicate.
-        if (!(error instanceof CairnError) || error.code !== 'conflict') throw error;
-      }
+      const { item: original, written } = await itemGiven(call, ['issue']);
+      await markDuplicateWithin(call.w, { id: call.item.id, originalId: original.id });
+      call.report({ state_event: 'close' });
       return `Closed this ${typeNoun(call.item.type).one} as a duplicate of ${written}.`;
     },
   },

@@ -61,6 +61,10 @@ const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => 
   if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
 };
 
+/** The original of a duplicate gets an entry; that a duplicate is reopened concerns the duplicate alone. */
+const addDuplicate = (ends: FarEnds, { subjectId, after }: MadeChange): void =>
+  ends.add(after['duplicated_to_id'], 'links_added', { id: subjectId, type: 'duplicated_by' });
+
 /** An item that gets an entry, as the change log identifies it. */
 type EntrySubject = Pick<MadeChange, 'subjectId' | 'rootNamespaceId' | 'namespaceId'> & {
   readonly type: string;
@@ -122,6 +126,7 @@ export const recordFarEnds: Follower = async (w, entries) => {
     if (entry.subjectType === 'work_item' && !entry.kind.endsWith('.deleted')) {
       addMove(ends, entry);
       addPromotion(ends, entry);
+      addDuplicate(ends, entry);
     }
   }
   const [first] = entries;

@@ -83,6 +83,7 @@ const valuesOf = (w: Write, { row, patch, closed, updatedAt }: Amendment): Value
     const closes = values.state === 'closed';
     values.closed_at = closes ? (closed?.at ?? updatedAt ?? null) : null;
     values.closed_by_id = closes ? (closed ? closed.byId : w.viewer.userId) : null;
+    if (!closes && row.duplicated_to_id !== null) values.duplicated_to_id = null;
   }
   // The same result again is a new report. An undo brings the time and author of the earlier one.
   if (patch.last_test_report_state !== undefined && !('last_test_report_at' in patch)) {

@@ -16,6 +16,7 @@ export const LEAN_COLUMNS = [
   'author_id',
   'closed_at',
   'closed_by_id',
+  'duplicated_to_id',
   'last_test_report_at',
   'last_test_report_by_id',
   'parent_id',

@@ -1018,7 +1018,7 @@ export interface IssueLinks {
   readonly notes: string;
   readonly award_emoji: string;
   readonly project: string;
-  readonly closed_as_duplicate_of: null;
+  readonly closed_as_duplicate_of: string | null;
 }
 
 export interface IssueStatistics {

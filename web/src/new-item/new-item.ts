@@ -236,6 +236,8 @@ function placeholderFacts({ id, place, type, author }: Placeholder): PageFacts {
     webPath: '',
     createdAt: '',
     closedAt: null,
+    promotedToEpicUrl: null,
+    duplicatedToWorkItemUrl: null,
     author,
     namespace: {
       name: place.name,
@@ -247,6 +249,7 @@ function placeholderFacts({ id, place, type, author }: Placeholder): PageFacts {
     userPermissions: {
       updateWorkItem: true,
       reopenWorkItem: true,
+      promoteToEpic: false,
       deleteWorkItem: true,
       setWorkItemMetadata: place.maySetProperties,
       adminWorkItemLink: true,

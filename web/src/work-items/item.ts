@@ -32,11 +32,19 @@ export interface Ancestor extends ItemLink {
   readonly due?: Day | null;
 }
 
+/** What a closed item became, with the path of the item that took its place. */
+export interface Successor {
+  outcome: 'promoted' | 'duplicated';
+  path: string;
+}
+
 /** The viewer's permissions on an item. */
 export interface ItemRights {
   /** Edit title and description, close and reopen. */
   update: boolean;
   reopen: boolean;
+  /** Make an epic of it. */
+  promote: boolean;
   /** Change labels, dates, parent and other metadata. */
   plan: boolean;
   destroy: boolean;
@@ -79,6 +87,8 @@ export interface Item {
   webPath: string;
   createdAt: string;
   closedAt: string | null;
+  /** Null unless an item that the viewer may see took its place; shown while it is closed. */
+  successor: Successor | null;
   /** Null while title and description were never edited. */
   editedAt: string | null;
   editedBy: Pick<Person, 'name' | 'username'> | null;

@@ -53,7 +53,6 @@ const nothing = maybePlain(() => 'NULL::text');
 const unknown: Readonly<Record<string, SqlField>> = {
   moved: bool(() => 'false'),
   movedTo: one(() => 'false'),
-  closedAsDuplicateOf: one(() => 'false'),
   mergeRequestsCount: num(() => '0'),
   emailsDisabled: bool(() => 'false'),
   emailsEnabled: bool(() => 'true'),
@@ -142,6 +141,7 @@ const fields: Readonly<Record<string, SqlField>> = {
     num((issue) => blockedItems(issue)),
   ),
   promotedToEpic: one((epic, issue) => `${epic}.id = ${issue}.promoted_to_epic_id`),
+  closedAsDuplicateOf: one((original, issue) => `${original}.id = ${issue}.duplicated_to_id`),
   ...unknown,
   taskCompletionStatus: inline(),
   userPermissions: inline(),

@@ -25,6 +25,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Set by a promotion, not by a field. */
 const PROMOTED = 'promoted_to_epic_id';
+/** Set with the state, by the right to close or reopen. */
+const DUPLICATED = 'duplicated_to_id';
 const BY_HAND = 'manual_position';
 /** Set with the state of a test report. */
 const REPORTED = ['last_test_report_at', 'last_test_report_by_id'] as const;
@@ -55,7 +57,10 @@ type Rows = ReadonlyMap<number, LeanItem>;
 export async function undoUpdates(w: Write, entries: readonly Entry[]): Promise<void> {
   const lists = await listsOf(w, entries);
   let rows = await rowsFor(w, entries);
-  const undoings = entries.map((entry) => undoingOf(w, entry, rows, lists));
+  const undoings = await withKeptOriginals(
+    w,
+    entries.map((entry) => undoingOf(w, entry, rows, lists)),
+  );
   await checkPlans(w, undoings, rows);
   const retyped = undoings.filter(({ patch }) => patch.type !== undefined);
   for (const [type, ofType] of Map.groupBy(retyped, ({ patch }) => patch.type as string))
@@ -118,8 +123,12 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
   const item = rows.get(entry.subject_id) as LeanItem;
   const [before, after] = [entry.before as Fields, entry.after as Fields];
   const set = fieldsOf(nounOf(item.type)).filter((field) => field.column in after);
-  const also = [PROMOTED, ...REPORTED].filter((column) => column in after);
-  const columns = [...set.map((field) => field.column), ...also];
+  const planned = [PROMOTED, ...REPORTED].filter((column) => column in after);
+  const columns = [
+    ...set.map((field) => field.column),
+    ...planned,
+    ...[DUPLICATED].filter((column) => column in after),
+  ];
   const now: Fields = {
     ...item,
     label_ids: lists('label_ids', item.id),
@@ -130,18 +139,30 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
       if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
         throw changedSince(item, field);
     const { of } = NOUNS[nounOf(item.type)];
-    const planned = also.length > 0 || LISTS.some((list) => list in after);
     authorize(
       w.viewer,
       { ...item, assigned: lists('assignee_ids', item.id).some((id) => id === w.viewer.userId) },
       ...set.map((field) => of(field.permission, before[field.column])),
       ...('type' in after ? [actionToCreate(String(before.type))] : []),
-      ...(planned ? [of('metadata')] : []),
+      ...(planned.length > 0 || LISTS.some((list) => list in after) ? [of('metadata')] : []),
+      ...(DUPLICATED in after ? [of('state', before['state'] ?? item.state)] : []),
       ...(BY_HAND in after ? (['editIssue'] as const) : []),
     );
   });
   const patch = Object.fromEntries(columns.map((column) => [column, before[column]])) as ItemPatch;
   return { id: item.id, before, after, patch, closed: closingBefore(before, item) };
+};
+
+/** An original that has been deleted for good since is not restored. */
+const withKeptOriginals = async (w: Write, undoings: readonly Undoing[]): Promise<readonly Undoing[]> => {
+  const ids = undoings.map(({ patch }) => patch.duplicated_to_id).filter((id) => typeof id === 'number');
+  if (ids.length === 0) return undoings;
+  const kept = await w.trx.selectFrom('work_items').select('id').where('id', 'in', ids).execute();
+  return undoings.map((one) =>
+    kept.some(({ id }) => id === one.patch.duplicated_to_id)
+      ? one
+      : { ...one, patch: { ...one.patch, ...(DUPLICATED in one.patch ? { duplicated_to_id: null } : {}) } },
+  );
 };
 
 const checkPlans = async (w: Write, undoings: readonly Undoing[], rows: Rows): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
+import { markDuplicate } from '../../item-changes/duplicate.ts';
 import { promoteIssue } from '../../item-changes/promote.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
@@ -9,6 +10,7 @@ import { createNote, replyTo } from '../changes.ts';
 import { addChild } from '../../item-changes/children/child-changes.ts';
 import { deleteItem } from '../../item-changes/delete-item.ts';
 import { createLink, deleteLink } from '../../item-changes/link-changes.ts';
+import { undoChanges } from '../../item-changes/undo/undo-changes.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { type SystemNotes, systemNotesFrom } from '../../testing/fixtures/system-notes.ts';
 
@@ -37,6 +39,65 @@ afterAll(() => close());
 const iidOf = ({ iid }: { readonly iid: number }) => iid;
 
 describe('both ends tell of a move and of a link', () => {
+  test('duplicates', async () => {
+    const [original, copy] = [await make.issue({ project }), await make.issue({ project })];
+    const author = await make.member('guest', group);
+    const own = await make.issue({ project, authorId: author.userId as number });
+    const { changeIds } = await markDuplicate(context, planner, { id: copy.id, originalId: original.id });
+    expect((await wordsOf(guest, copy.id))[0]).toBe(
+      `closed and marked this issue as a duplicate of #${iidOf(original)}`,
+    );
+    expect((await wordsOf(guest, original.id))[0]).toBe(
+      `marked #${iidOf(copy)} as a duplicate of this issue and marked this issue as related to #${iidOf(copy)}`,
+    );
+    const of = async (iid: number) => {
+      const { project: home, namespace } = (
+        await ask(
+          guest,
+          `{ project(fullPath: "words/plan") { issue(iid: "${iid}") { state closedAsDuplicateOf { iid } } }
+            namespace(fullPath: "words/plan") { workItem(iid: "${iid}") { duplicatedToWorkItemUrl } } }`,
+        )
+      ).data;
+      return { ...home.issue, ...namespace.workItem };
+    };
+    expect(await of(copy.iid)).toEqual({
+      state: 'closed',
+      closedAsDuplicateOf: { iid: String(original.iid) },
+      duplicatedToWorkItemUrl: `http://cairn.test/words/plan/-/issues/${original.iid}`,
+    });
+    // Not a circle, not of itself, and not without the right to close it.
+    for (const [id, originalId] of [
+      [original.id, copy.id],
+      [copy.id, copy.id],
+    ] as const)
+      await expect(markDuplicate(context, planner, { id, originalId })).rejects.toThrow(/duplicate of/);
+    await expect(
+      markDuplicate(context, author, { id: original.id, originalId: own.id }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    await undoChanges(context, planner, { changeIds });
+    expect(await of(copy.iid)).toMatchObject({ state: 'opened', closedAsDuplicateOf: null });
+    // An author closes their own, and undoes it; reopening ends it as well.
+    const marked = await markDuplicate(context, author, { id: own.id, originalId: original.id });
+    await undoChanges(context, author, { changeIds: marked.changeIds });
+    await markDuplicate(context, author, { id: own.id, originalId: original.id });
+    await updateItem(context, author, { id: own.id, stateEvent: 'reopen' });
+    expect(await of(own.iid)).toMatchObject({ state: 'opened', closedAsDuplicateOf: null });
+    expect((await wordsOf(guest, own.id)).at(-1)).toBe('reopened');
+  });
+
+  test('the original of a duplicate is hidden from those who may not see it', async () => {
+    const original = await make.issue({ project, confidential: true });
+    const copy = await make.issue({ project });
+    await markDuplicate(context, planner, { id: copy.id, originalId: original.id });
+    const read = `{ project(fullPath: "words/plan") { issue(iid: "${copy.iid}") { closedAsDuplicateOf { iid } } }
+      namespace(fullPath: "words/plan") { workItem(iid: "${copy.iid}") { duplicatedToWorkItemUrl } } }`;
+    expect((await ask(guest, read)).data).toEqual({
+      project: { issue: { closedAsDuplicateOf: null } },
+      namespace: { workItem: { duplicatedToWorkItemUrl: null } },
+    });
+    expect(await wordsOf(guest, copy.id)).toEqual(['closed']);
+  });
+
   test('issues in epics', async () => {
     const [from, to] = [await make.epic({ group }), await make.epic({ group })];
     const issue = await make.issue({ project });

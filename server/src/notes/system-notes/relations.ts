@@ -10,7 +10,7 @@ export interface ChildSide {
 /** A link that was added or removed, from the view of one of its ends. */
 export interface LinkSide {
   readonly id: number;
-  readonly type: 'relates_to' | 'blocks' | 'is_blocked_by' | 'promoted_from';
+  readonly type: 'relates_to' | 'blocks' | 'is_blocked_by' | 'promoted_from' | 'duplicated_by';
 }
 
 /** Where an item was mentioned; a mention in an internal note is visible only to its readers. */
@@ -99,13 +99,15 @@ const RELATION = {
   is_blocked_by: 'as blocked by',
 } as const;
 
+const linkAdded = (note: NoteContext, { id, type }: LinkSide): Phrase => {
+  if (type === 'promoted_from') return ['promoted from ', ...item(note, id, `${nounOfItem(note, id)} `)];
+  if (type === 'duplicated_by') return ['marked ', ...item(note, id), ` as a duplicate of this ${note.noun}`];
+  return [`marked this ${note.noun} ${RELATION[type]} `, ...item(note, id)];
+};
+
 export function links(note: NoteContext): readonly Phrase[] {
   return [
-    ...some(sidesOf<LinkSide>(note, 'links_added'), ({ id, type }) =>
-      type === 'promoted_from'
-        ? ['promoted from ', ...item(note, id, `${nounOfItem(note, id)} `)]
-        : [`marked this ${note.noun} ${RELATION[type]} `, ...item(note, id)],
-    ),
+    ...some(sidesOf<LinkSide>(note, 'links_added'), (side) => linkAdded(note, side)),
     ...some(sidesOf<LinkSide>(note, 'links_removed'), ({ id }) => [
       'removed the relation with ',
       ...item(note, id),
@@ -117,6 +119,18 @@ export function links(note: NoteContext): readonly Phrase[] {
 export function promotion(note: NoteContext): readonly Phrase[] {
   const epicId = known(note, note.row.after['promoted_to_epic_id']);
   return epicId !== null ? [['promoted to ', ...item(note, epicId, 'epic ')]] : [];
+}
+
+/** The text on an item that was marked as a duplicate of another one, or no longer is; reopening says that itself. */
+export function duplicate(note: NoteContext): readonly Phrase[] {
+  const { before, after } = note.row;
+  const originalId = known(note, after['duplicated_to_id']);
+  if (originalId !== null)
+    return [[`marked this ${note.noun} as a duplicate of `, ...item(note, originalId)]];
+  const formerId = known(note, before['duplicated_to_id']);
+  return formerId !== null && !('state' in after)
+    ? [['removed the mark as a duplicate of ', ...item(note, formerId)]]
+    : [];
 }
 
 export function mention(note: NoteContext): readonly Phrase[] {

@@ -7,6 +7,7 @@ import { FIELD_PARTS, type NoteContext, type SystemNoteRow } from './fields.ts';
 import {
   children,
   type ChildSide,
+  duplicate,
   links,
   type LinkSide,
   mention,
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   { action: 'relate_to_child', icon: 'link', describe: children },
   { action: 'relate', icon: 'link', describe: links },
   { action: 'promote', icon: 'epic', describe: promotion },
+  { action: 'duplicate', icon: 'duplicate', describe: duplicate },
   { action: 'cross_reference', icon: 'comment-dots', describe: mention },
 ];
 
@@ -55,7 +57,7 @@ const collectIds = (mentioned: Mentioned, { item_id, before, after }: SystemNote
   const both = (field: string) => [before[field], after[field]];
   const sides = <T>(field: string) => (Array.isArray(after[field]) ? (after[field] as T[]) : []);
   collect(mentioned.items, item_id, ...both('parent_id'));
-  collect(mentioned.items, after['promoted_to_epic_id']);
+  collect(mentioned.items, after['promoted_to_epic_id'], ...both('duplicated_to_id'));
   for (const { names, of } of FIELD_PARTS) if (names) collect(mentioned[names], ...of.flatMap(both));
   for (const field of ['children_added', 'children_removed'])
     for (const side of sides<ChildSide>(field)) collect(mentioned.items, side.id, side.other);

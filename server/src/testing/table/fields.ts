@@ -117,7 +117,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemPermissions: {
     shown: [
       'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
-      'createNote adminWorkItemLink markNoteAsInternal reopenWorkItem awardEmoji',
+      'createNote adminWorkItemLink markNoteAsInternal reopenWorkItem promoteToEpic awardEmoji',
       'moveWorkItem cloneWorkItem reportSpam summarizeComments',
     ].join(' '),
   },

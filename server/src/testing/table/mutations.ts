@@ -197,6 +197,10 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     workItemTypeId: 'gid://gitlab/WorkItems::Type/1',
   })),
   workItemDelete: may('epic', 'plannerOrOwner', ({ item }) => ({ id: gid('WorkItem', item.id) })),
+  workItemMarkAsDuplicate: may('issue', 'plannersUp', ({ item }) => ({
+    id: gid('WorkItem', item.id),
+    originalId: gid('WorkItem', item.other),
+  })),
   workItemRemoveLinkedItems: may('epic', 'guestsUp', ({ item, related }) => ({
     id: gid('WorkItem', item.id),
     workItemsIds: [gid('WorkItem', related)],

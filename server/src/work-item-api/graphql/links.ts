@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { findItem } from '../../work-items/queries.ts';
 import { type ItemType, typeNumbered } from '../../work-items/rows.ts';
 import { updateWorkItem } from '../changes.ts';
+import { markDuplicate } from '../../item-changes/duplicate.ts';
 import { linkWith, unlinkFrom } from '../../item-changes/link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
@@ -83,9 +84,17 @@ const convert = mutationOn<{ id: number; workItemTypeId: number }>(
   },
 );
 
+const duplicate = mutationOn<{ id: number; originalId: number }>(
+  async (context, viewer, { id, originalId }) => {
+    const { changeIds } = await markDuplicate(context, viewer, { id, originalId });
+    return { workItem: id, changeIds: changeIds.map(String), errors: [] };
+  },
+);
+
 export const linkMutations: Readonly<Record<string, Mutation>> = {
   workItemAddLinkedItems: add,
   workItemRemoveLinkedItems: remove,
   workItemsHierarchyReorder: reorder,
   workItemConvert: convert,
+  workItemMarkAsDuplicate: duplicate,
 };

@@ -57,6 +57,12 @@ const may = (epic: Action, other: Action): SqlField =>
       ` ELSE ${maySql(other, `${item}_ns`, itemPermissionColumns(item, 'issue'))} END`,
   );
 
+/** An issue that is not promoted yet, where the viewer may also create the epic. */
+const mayPromote = (item: string): string =>
+  `${item}.type = 'issue' AND ${item}.promoted_to_epic_id IS NULL` +
+  ` AND ${maySql('promoteIssue', `${item}_ns`, itemPermissionColumns(item, 'issue'))}` +
+  ` AND EXISTS (SELECT 1 FROM namespaces home WHERE home.id = ${item}_ns.parent_id AND ${maySql('createEpic', 'home')})`;
+
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
 
 export const workItemsGraphql: GraphqlPart = {
@@ -108,7 +114,11 @@ export const workItemsGraphql: GraphqlPart = {
             ` JOIN namespaces ns ON ns.id = epic.namespace_id WHERE epic.id = ${item}.promoted_to_epic_id AND ${workItemVisibleAlone('epic')})`,
         ),
         movedToWorkItemUrl: unknown,
-        duplicatedToWorkItemUrl: unknown,
+        duplicatedToWorkItemUrl: maybeStr(
+          (item) =>
+            `(SELECT :public_url || ${itemPathSql('original')} FROM work_items original ${itemNamespace('original')}` +
+            ` WHERE original.id = ${item}.duplicated_to_id AND ${workItemVisible('original', 'original_ns')})`,
+        ),
         createNoteEmail: unknown,
         externalAuthor: unknown,
         showPlanUpgradePromotion: never,
@@ -154,6 +164,7 @@ export const workItemsGraphql: GraphqlPart = {
         adminWorkItemLink: may('linkEpics', 'linkIssues'),
         moveWorkItem: never,
         cloneWorkItem: never,
+        promoteToEpic: bool(mayPromote),
         reportSpam: never,
         summarizeComments: never,
         awardEmoji: may('react', 'react'),

@@ -12,11 +12,12 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { lockedText } from '../locked-text.ts';
 import { agoText } from '../../ui/dates/moments/ago-text.ts';
-import type { Item } from '../item.ts';
+import type { Item, Successor } from '../item.ts';
+import styles from './ItemBadges.module.css';
 
 type Shown = Pick<
   Item,
-  'kind' | 'type' | 'state' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
+  'kind' | 'type' | 'state' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt' | 'successor'
 >;
 
 /** Badges with the state, confidentiality and similar facts; each tooltip has the explanation. */
@@ -39,6 +40,7 @@ export function ItemBadges({ item }: { item: Shown }) {
           tone="info"
           icon={<CircleCheck aria-hidden="true" />}
           why={item.closedAt === null ? 'Closed' : `Closed ${ago(item.closedAt)}`}
+          link={item.successor}
         >
           Closed
         </Explained>
@@ -85,10 +87,21 @@ interface ExplainedProps {
   tone: BadgeTone;
   icon: ReactElement;
   why: string;
+  link?: Successor | null;
   children: ReactNode;
 }
 
-function Explained({ tone, icon, why, children }: ExplainedProps) {
+function Explained({ tone, icon, why, link = null, children }: ExplainedProps) {
+  if (link !== null)
+    return (
+      <Tooltip text={why}>
+        <a href={link.path} className={styles['badge']}>
+          <Badge tone={tone} icon={icon}>
+            {children} (<span className={styles['outcome']}>{link.outcome}</span>)
+          </Badge>
+        </a>
+      </Tooltip>
+    );
   return (
     <Tooltip text={why}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}

@@ -27,6 +27,7 @@ import type { Item } from '../item.ts';
 import { ItemSidebar } from '../sidebar/ItemSidebar.tsx';
 import { PropertyShortcuts } from './PropertyShortcuts.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
+import { useOutcomes } from '../outcomes/use-outcomes.tsx';
 import { SubscriptionSwitch } from './SubscriptionSwitch.tsx';
 import { StickyHeader } from './StickyHeader.tsx';
 import { CollapsedAssignees } from '../widgets/assignees/CollapsedAssignees.tsx';
@@ -110,6 +111,7 @@ export function ItemPage(props: ItemPageProps) {
   const requests = useMemo(() => ({ requested, request: setRequested, hasKeys: true }), [requested]);
   const state = useStateChange(item, writes);
   const settings = useItemSettings(item, writes);
+  const outcomes = useOutcomes(item, writes);
   // After a deletion, the viewer is not asked about unsaved input.
   const leave = () => (beside === null ? navigate(listPath, { unasked: true }) : beside.leave());
   const deletion = useDeletion(item, writes, leave);
@@ -165,6 +167,8 @@ export function ItemPage(props: ItemPageProps) {
     onToggleLock: settings.toggleLock,
     onReport: () => setReporting(true),
     onChangeType: () => setChangingType(true),
+    onPromote: outcomes.promote,
+    onMarkAsDuplicate: outcomes.markAsDuplicate,
     onDelete: deletion.ask,
   });
   const labelling: Command = {
@@ -255,6 +259,7 @@ export function ItemPage(props: ItemPageProps) {
           onClose={() => setChangingType(false)}
         />
       )}
+      {outcomes.dialog}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
       {settings.confidentiality.asking && (
         <ConfidentialityDialog

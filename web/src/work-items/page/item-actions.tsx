@@ -1,9 +1,11 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Copy from 'lucide-react/icons/copy';
+import CopyCheck from 'lucide-react/icons/copy-check';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
@@ -31,6 +33,8 @@ export interface ItemActions {
   onToggleLock: () => void;
   onReport: () => void;
   onChangeType: () => void;
+  onPromote: () => void;
+  onMarkAsDuplicate: () => void;
   onDelete: () => void;
 }
 
@@ -89,6 +93,21 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
         alias: 'Convert, promote to incident',
         icon: <Shapes size={16} />,
         onSelect: actions.onChangeType,
+      },
+    rights.promote && {
+      id: 'promote',
+      label: 'Promote to epic',
+      icon: <ArrowUpFromLine size={16} />,
+      onSelect: actions.onPromote,
+    },
+    rights.update &&
+      item.kind === 'issue' &&
+      item.successor?.outcome !== 'duplicated' && {
+        id: 'duplicate',
+        label: 'Mark as duplicate',
+        alias: 'Close as a duplicate',
+        icon: <CopyCheck size={16} />,
+        onSelect: actions.onMarkAsDuplicate,
       },
   ];
   const rare: (Command | false)[] = [

@@ -15,6 +15,8 @@ const ITEM_CORE_FIELDS = gql(`
     webPath
     createdAt
     closedAt
+    promotedToEpicUrl
+    duplicatedToWorkItemUrl
     author {
       id
       name
@@ -36,6 +38,7 @@ const ITEM_CORE_FIELDS = gql(`
     userPermissions {
       updateWorkItem
       reopenWorkItem
+      promoteToEpic
       deleteWorkItem
       setWorkItemMetadata
       adminWorkItemLink
@@ -208,6 +211,18 @@ export const UPDATE_ITEM = gql(`
         }
       }
       commandMessages
+      changeIds
+      errors
+    }
+  }
+`);
+
+export const MARK_AS_DUPLICATE = gql(`
+  mutation workItemMarkAsDuplicate($id: WorkItemID!, $originalId: WorkItemID!) {
+    workItemMarkAsDuplicate(input: { id: $id, originalId: $originalId }) {
+      workItem {
+        ...ItemPageFields
+      }
       changeIds
       errors
     }

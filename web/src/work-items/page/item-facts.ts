@@ -6,7 +6,7 @@ import type { Known } from '../../items/facts.ts';
 import type { ItemState } from '../../items/state.ts';
 import { items } from '../../items/table.ts';
 import { typeNamed } from '../ancestors.ts';
-import type { Person } from '../item.ts';
+import type { Person, Successor } from '../item.ts';
 import { assigneesFacts } from '../widgets/assignees/fields.ts';
 import { awardEmojiFacts } from '../widgets/award-emoji/fields.ts';
 import { colorFacts } from '../widgets/color/fields.ts';
@@ -67,6 +67,7 @@ export function pageFacts(node: ItemNode) {
     webPath: node.webPath,
     createdAt: node.createdAt,
     closedAt: node.closedAt,
+    successor: successorOf(node),
     author: node.author as Person,
     place: {
       name: namespace?.name ?? '',
@@ -79,6 +80,7 @@ export function pageFacts(node: ItemNode) {
     rights: {
       update: may.updateWorkItem,
       reopen: may.reopenWorkItem,
+      promote: may.promoteToEpic,
       plan: may.setWorkItemMetadata,
       destroy: may.deleteWorkItem,
       link: may.adminWorkItemLink,
@@ -127,6 +129,13 @@ async function readPage(address: Address, signal: AbortSignal) {
     const { readParts } = await import('./read-parts.ts');
     return readParts(address, problem, signal);
   }
+}
+
+/** What took the place of a closed item. */
+function successorOf({ promotedToEpicUrl, duplicatedToWorkItemUrl }: ItemNode): Successor | null {
+  const to = (outcome: Successor['outcome'], url: string | null) =>
+    url === null ? null : { outcome, path: new URL(url).pathname };
+  return to('promoted', promotedToEpicUrl) ?? to('duplicated', duplicatedToWorkItemUrl);
 }
 
 /** The query of an item at an address; the item is stored in the item table. */

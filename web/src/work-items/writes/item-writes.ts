@@ -4,7 +4,13 @@ import { normaliseName } from '@cairn/domain/text/names';
 import { items } from '../../items/table.ts';
 import { ask } from '../../api/ask.ts';
 import { Refused } from '../../api/refused.ts';
-import { DELETE_ITEM, UPDATE_ITEM, type ItemChanges, type UpdateAnswer } from '../page/item-documents.ts';
+import {
+  DELETE_ITEM,
+  MARK_AS_DUPLICATE,
+  UPDATE_ITEM,
+  type ItemChanges,
+  type UpdateAnswer,
+} from '../page/item-documents.ts';
 import { pageFacts, type PageFacts } from '../page/item-facts.ts';
 import { pageItem, type PageItem } from '../page/page-item.ts';
 import { firstLabels } from '../page-labels.ts';
@@ -96,6 +102,19 @@ export function createItemWrites({
           ...parentFacts(parent ?? undefined),
         },
       ),
+    async markAsDuplicate(originalId) {
+      const { changeIds } = await items.write(
+        [{ id, state: 'closed' }],
+        () =>
+          inOrder(id, () =>
+            acceptedAnswer(
+              ask(MARK_AS_DUPLICATE, { id: workItemId(id), originalId: workItemId(originalId) }),
+            ),
+          ),
+        ({ workItem }) => workItem && [pageFacts(workItem)],
+      );
+      return { changeIds: changeIds ?? [] };
+    },
     async setSubscribed(subscribed) {
       await change({ notificationsWidget: { subscribed } }, { subscribed });
     },

@@ -50,6 +50,8 @@ export interface ItemWrites {
   setConfidential(confidential: boolean): Promise<Written>;
   setLocked(locked: boolean): Promise<Written>;
   setParent(parent: ItemLink | null): Promise<Written>;
+  /** Closes it as a duplicate of another item, given by its id. */
+  markAsDuplicate(originalId: string): Promise<Written>;
   setSubscribed(subscribed: boolean): Promise<void>;
   remove(children: ChildrenFate): Promise<Written>;
   /** Undoes changes and shows the result. */
