@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { TYPE_NAMES, typeNoun, type WorkItemType } from '../../domain/src/work-items/type-nouns.ts';
-import { refusing } from '../fixtures/item-page.ts';
-import { lost } from '../fixtures/fake-server.ts';
+import { json, lost } from '../fixtures/fake-server.ts';
+import { chooseAction, messages, press, refusing } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
-import { openScreen } from '../fixtures/open-screen.ts';
+import { barriers, openScreen } from '../fixtures/open-screen.ts';
 import { all } from '../fixtures/places.ts';
 
 const TYPES = (Object.keys(TYPE_NAMES) as WorkItemType[]).filter((type) => type !== 'EPIC');
@@ -55,6 +55,90 @@ test('a blocked task asks before it is closed, and names what blocks it', async 
   screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
   await dialog.getByRole('button', { name: 'Yes, close task' }).click();
   await expect.element(at.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();
+});
+
+test('what an issue became is linked from its badge', async () => {
+  const { at } = await open('ISSUE', {
+    state: 'closed',
+    duplicatedToWorkItemUrl: 'http://cairn.test/pier/hull/-/issues/2',
+  });
+  const badge = at.getByRole('link', { name: 'Closed (duplicated)' });
+  await expect.element(badge).toHaveAttribute('href', '/pier/hull/-/issues/2');
+});
+
+test('promoting an issue leads to the epic; a failure says so', async () => {
+  const screen = await open('ISSUE');
+  const { at, server, window: inside } = screen;
+  server.override('promoteToEpic', lost);
+  await chooseAction(screen, 'Promote to epic');
+  const failed = 'Something went wrong while promoting the issue to an epic. Please try again.';
+  await expect.element(messages(screen).getByText(failed)).toBeVisible();
+  const epic = { id: 'gid://gitlab/Epic/1', webPath: '/groups/pier/-/epics/1' };
+  server.override('promoteToEpic', () => json({ data: { promoteToEpic: { epic, errors: [] } } }));
+  await chooseAction(screen, 'Promote to epic');
+  const promoted = 'The issue was successfully promoted to an epic. Redirecting to epic...';
+  await expect.element(messages(screen).getByText(promoted)).toBeVisible();
+  await expect.poll(() => inside.location.pathname).toBe('/groups/pier/-/epics/1');
+  expect(at.getByRole('menuitem', { name: 'Promote to epic' }).query()).toBeNull();
+});
+
+test.each(['ISSUE', 'TASK'] as const)('a duplicate %s is closed with the original chosen', async (type) => {
+  const { one } = typeNoun(type);
+  const screen = await open(type);
+  const { at, server } = screen;
+  server.override('duplicateOriginals', lost);
+  await chooseAction(screen, 'Mark as duplicate');
+  const dialog = at.getByRole('dialog', { name: `Mark ${one} as a duplicate` });
+  const mark = dialog.getByRole('button', { name: 'Mark as duplicate' });
+  await expect.element(mark).toBeDisabled();
+  await dialog.getByRole('button', { name: /^Original/ }).click();
+  await expect.element(at.getByText('There was a problem fetching items.')).toBeVisible();
+  const issues = [issue(1, 'Pour the oil'), issue(2, 'Pour oil')].map((found) => ({
+    ...found,
+    fullReference: `pier/hull#${found.iid}`,
+  }));
+  server.override('duplicateOriginals', () =>
+    json({ data: { project: { id: 'gid://gitlab/Project/1', issues: all(issues) } } }),
+  );
+  await press('Escape');
+  await dialog.getByRole('button', { name: /^Original/ }).click();
+  await at.getByRole('option', { name: /Pour oil/ }).click();
+  expect(at.getByRole('option', { name: /Pour the oil/ }).query()).toBeNull();
+  expect(await barriers(screen)).toEqual([]);
+  server.override('workItemMarkAsDuplicate', lost);
+  await mark.click();
+  const failed = `Something went wrong while marking the ${one} as a duplicate. Please try again.`;
+  await expect.element(dialog.getByRole('alert').getByText(failed)).toBeVisible();
+  expect(server.asked.at(-1)?.variables).toEqual({
+    id: 'gid://gitlab/WorkItem/1',
+    originalId: 'gid://gitlab/WorkItem/2',
+  });
+});
+
+test('an incident of a banned author and spam say that they are hidden from others', async () => {
+  const { at } = await open('INCIDENT', { hidden: true });
+  await at.getByText('Hidden', { exact: true }).hover();
+  await expect
+    .element(at.getByRole('tooltip'))
+    .toHaveTextContent('This incident is hidden because its author has been banned.');
+  const screen = await open('ISSUE');
+  const { server } = screen;
+  const MARK = /\/-\/issues\/1\/mark_as_spam$/;
+  server.override(MARK, lost);
+  await chooseAction(screen, 'Submit as spam');
+  const dialog = screen.at.getByRole('alertdialog', { name: 'Submit issue as spam?' });
+  await expect.element(dialog.getByText(/A report of Ada Lovelace is opened/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit as spam' }).click();
+  const failed = 'Something went wrong while submitting the issue as spam. Please try again.';
+  await expect.element(messages(screen).getByText(failed)).toBeVisible();
+  server.override(MARK, () => json({ spam: true }));
+  await chooseAction(screen, 'Submit as spam');
+  await dialog.getByRole('button', { name: 'Submit as spam' }).click();
+  const told = messages(screen);
+  await expect.element(told.getByText('Issue submitted as spam')).toBeVisible();
+  await expect
+    .element(told.getByRole('link', { name: 'Review abuse reports' }))
+    .toHaveAttribute('href', '/admin/abuse_reports');
 });
 
 test('an incident at the address of an issue moves to its own, and keeps the query', async () => {

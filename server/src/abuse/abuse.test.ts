@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
-import { build } from '../testing/build.ts';
+import { asking } from '../testing/ask.ts';
+import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
+import { systemNotesFrom } from '../testing/fixtures/system-notes.ts';
 
 let t: TestContext;
 let calls: Api;
@@ -124,4 +126,57 @@ it('to everybody but administrators there are no reports', async () => {
   const missing = await calls.as(other).put('/api/v4/admin/abuse_reports/987654', close);
   expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
   expect(hidden.status).toBe(404);
+});
+
+describe('submitting an issue as spam', () => {
+  it('hides it, opens a report of its author, and both can be taken back', async () => {
+    const make = build(t.context);
+    const admin = await make.admin();
+    const author = await make.user();
+    const group = await make.group({ visibility: 'public' });
+    const project = await make.project({ group, visibility: 'public' });
+    const planner = await make.member('planner', group);
+    await make.issue({ project });
+    const { id, iid } = await make.issue({
+      project,
+      title: 'Buy now',
+      as: await viewerFor(t.context, author),
+    });
+    const seen = async (who: Parameters<typeof calls.as>[0]) => {
+      const open = calls.as(who);
+      const one = await open.get(`/api/v4/projects/${project.id}/issues/${iid}`);
+      const list = await open.get(`/api/v4/projects/${project.id}/issues`);
+      const { body } = await open.get(`/api/v4/projects/${project.id}`);
+      const sums = await open.post('/api/graphql', {
+        query: `{ project(fullPath: "${project.fullPath}") { issues { count } issue(iid: "${iid}") { hidden spam } } }`,
+      });
+      const { issues, issue } = sums.body.data.project;
+      return [one.status, list.body.length, body.open_issues_count, issues.count, issue];
+    };
+    const openReports = async () =>
+      (await calls.as(admin).get('/api/v4/admin/abuse_reports')).body.filter(
+        ({ user }: { user: { id: number } }) => user.id === author.id,
+      );
+    const path = `/${project.fullPath}/-/issues/${iid}/mark_as_spam`;
+    const shown = [200, 2, 2, 2, { hidden: false, spam: false }];
+    expect(await seen(planner)).toEqual(shown);
+    expect((await calls.as(planner).post(path)).status).toBe(403);
+    for (const _ of [1, 2]) expect((await calls.as(admin).post(path)).body).toEqual({ spam: true });
+    for (const who of [planner, author]) expect(await seen(who)).toEqual([404, 1, 1, 1, null]);
+    expect(await seen(admin)).toEqual([200, 2, 2, 2, { hidden: true, spam: true }]);
+    expect(await openReports()).toMatchObject([
+      { message: 'Submitted as spam: Buy now', reported_from_url: expect.stringMatching(`/issues/${iid}$`) },
+    ]);
+    await calls.as(admin).post(`/api/v4/users/${author.id}/ban`);
+    expect((await seen(planner)).slice(0, 4)).toEqual([404, 1, 1, 1]);
+    await calls.as(admin).post(`/api/v4/users/${author.id}/unban`);
+    expect((await calls.as(planner).delete(path)).status).toBe(404);
+    expect((await calls.as(admin).delete(path)).body).toEqual({ spam: false });
+    expect(await seen(planner)).toEqual(shown);
+    expect(await openReports()).toEqual([]);
+    expect(await systemNotesFrom(asking(t.context)).wordsOf(planner, id)).toEqual([
+      'marked this issue as spam',
+      'marked this issue as not spam',
+    ]);
+  });
 });

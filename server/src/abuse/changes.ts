@@ -13,8 +13,8 @@ import { sniffType } from '../files/sniff.ts';
 import { CairnError, invalid, notFound } from '../http/errors.ts';
 
 const MOST_PER_MINUTE = 10;
-const LONGEST_MESSAGE = 10_000;
-const LONGEST_URL = 512;
+export const LONGEST_MESSAGE = 10_000;
+export const LONGEST_URL = 512;
 /** Reports belong to the installation, not to a namespace. */
 const NO_NAMESPACE = 0;
 const TWICE = 'You have already reported this user';
@@ -73,7 +73,7 @@ export async function reportAbuse(
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new CairnError('unprocessable', TWICE);
-    record(w, made.id, 'created', {}, { user_id: given.userId, category: given.category });
+    recordReport(w, made.id, 'created', {}, { user_id: given.userId, category: given.category });
     return made;
   });
 }
@@ -107,13 +107,20 @@ export async function setReportClosed(
       })
       .where('id', '=', id)
       .execute();
-    record(w, id, 'updated', { state: report.state }, { state });
+    recordReport(w, id, 'updated', { state: report.state }, { state });
   });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const record = (w: Write, id: number, verb: 'created' | 'updated', before: Fields, after: Fields): void =>
+/** Records in the log what happened to a report. */
+export function recordReport(
+  w: Write,
+  id: number,
+  verb: 'created' | 'updated',
+  before: Fields,
+  after: Fields,
+): void {
   w.record({
     subjectType: 'abuse_report',
     subjectId: id,
@@ -123,3 +130,4 @@ const record = (w: Write, id: number, verb: 'created' | 'updated', before: Field
     before,
     after,
   });
+}

@@ -6,9 +6,12 @@ import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { readMultipartBodies } from '../http/bodies/multipart-bodies.ts';
 import { answerHeaders, listed } from '../http/openapi/answers.ts';
-import { id, oneOf, optional, required, verbatim } from '../http/params.ts';
+import { id, iid, oneOf, optional, required, verbatim } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { placeParams, projectOf } from '../namespaces/rest/place.ts';
+import { getItemAt } from '../work-items/queries.ts';
 import { reportAbuse } from './changes.ts';
+import { setSpam } from './spam.ts';
 
 const TAG = 'Abuse reports';
 const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
@@ -78,6 +81,43 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
   });
 };
 
+const spamParams = placeParams.extend({
+  iid: required(iid).describe('The issue: its number within its project'),
+});
+
+const spamAnswer = z
+  .object({ spam: z.boolean().describe('Whether it is marked now') })
+  .meta({ id: 'SpamMark', description: 'Whether an issue is marked as spam' });
+
+/** Routes by which administrators mark issues as spam, and take the mark back. */
+const spamRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const [method, spam, summary] of [
+    ['POST', true, 'Submit an issue as spam: hide it and open a report of its author; for administrators'],
+    ['DELETE', false, 'Take back that an issue is spam: show it and close the report; for administrators'],
+  ] as const)
+    serve(app, context, {
+      method,
+      paths: ['/:id/-/issues/:iid(^\\d+$)/mark_as_spam'],
+      summary,
+      tag: TAG,
+      signedIn: true,
+      status: 200,
+      params: spamParams,
+      input: none,
+      answers: spamAnswer,
+      answer: async (call) => {
+        const project = await projectOf(call);
+        const issue = await getItemAt(context, call.viewer, {
+          noun: 'issue',
+          namespaceId: project.id,
+          iid: call.params.iid,
+        });
+        await setSpam(context, call.viewer, { id: issue.id, spam });
+        return { spam };
+      },
+    });
+};
+
 /** Routes to report a person. */
 export async function abusePages(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, {
@@ -99,4 +139,5 @@ export async function abusePages(app: FastifyInstance, context: Context): Promis
     answer: async ({ input }) => ({ user_id: input.user_id, ...input.abuse_report }),
   });
   await app.register((scope) => createRoute(scope, context));
+  spamRoutes(app, context);
 }

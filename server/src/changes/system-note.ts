@@ -17,6 +17,7 @@ export const NOTED_FIELDS = [
   'state',
   'confidential',
   'discussion_locked',
+  'spam',
   'type',
   'health_status',
   'start_value',

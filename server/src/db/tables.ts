@@ -46,6 +46,7 @@ export interface AbuseReports {
   screenshot_type: string | null;
   state: Generated<string>;
   user_id: Int8;
+  work_item_id: Int8 | null;
 }
 
 export interface AccessRequests {
@@ -628,6 +629,7 @@ export interface WorkItems {
   progress_updated_at: Timestamp | null;
   promoted_to_epic_id: Int8 | null;
   root_namespace_id: Int8;
+  spam: Generated<boolean>;
   start_date: string | null;
   start_date_fixed: string | null;
   start_date_is_fixed: Generated<boolean>;

@@ -25,9 +25,14 @@ const HAS: Readonly<Record<string, (item: string, ids: string) => string>> = {
   parent: (item, ids) => `${item}.parent_id = ANY (${ids})`,
 };
 
+/** Spam of the selected namespaces by authors who are not banned, whose issues are counted by themselves. */
+const SPAM =
+  'own.spam AND own.namespace_id = ANY (ARRAY(SELECT id FROM places))' +
+  " AND NOT EXISTS (SELECT 1 FROM users banned WHERE banned.id = own.author_id AND banned.state = 'banned')";
+
 /**
- * The selected namespaces, and corrections of their counts: issues of banned authors are hidden, and
- * confidential issues are shown to their authors and assignees. Both are few and looked up.
+ * The selected namespaces, and corrections of their counts: issues of banned authors and spam are hidden,
+ * and confidential issues are shown to their authors and assignees. Both are few and looked up.
  */
 const partsOf = ({ places, states, having }: SummedIssues) => {
   const where = [...places('place'), namespaceVisible('place')].filter((one) => one !== null).join(' AND ');
@@ -52,8 +57,9 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
     sum: `coalesce(sum(${states.map((state) => `sums.${state}`).join(' + ')}), 0)`,
     sums,
     hidden: (join = ''): string =>
-      `FROM users banned ${own('own.author_id = banned.id')} JOIN places ON places.id = own.namespace_id ${ns} ${join}` +
-      ` WHERE banned.state = 'banned' AND (places.sees OR NOT own.confidential) AND NOT ${seen}`,
+      `FROM (SELECT own.* FROM users banned ${own('own.author_id = banned.id')} WHERE banned.state = 'banned'` +
+      ` UNION ALL SELECT own.* FROM (SELECT) one ${own(SPAM)}) own` +
+      ` JOIN places ON places.id = own.namespace_id ${ns} ${join} WHERE (places.sees OR NOT own.confidential) AND NOT ${seen}`,
     shown: (join = ''): string =>
       `FROM (SELECT * FROM places WHERE NOT sees OFFSET 0) places ${own('own.namespace_id = places.id AND own.confidential')}` +
       ` ${ns} ${join} WHERE ${seen}`,

@@ -238,7 +238,8 @@ export function presentIssue(
       award_emoji: `${project}/issues/${row.iid}/award_emoji`,
       project,
       closed_as_duplicate_of:
-        row.original && `${publicUrl}/api/v4/projects/${row.original.namespace_id}/issues/${row.original.iid}`,
+        row.original &&
+        `${publicUrl}/api/v4/projects/${row.original.namespace_id}/issues/${row.original.iid}`,
     },
     references: {
       short: `#${row.iid}`,

@@ -74,7 +74,7 @@ const visibleWorkItems = async (
   changes: readonly ChangeRow[],
 ): Promise<News> => {
   if (changes.length === 0) return { items: [], gone: [] };
-  const hidden = new Set(changes.filter((c) => c.becameConfidential).map((c) => c.subjectId));
+  const hidden = new Set(changes.filter((c) => c.becameHidden).map((c) => c.subjectId));
   const rows = await context.db
     .selectFrom('work_items as w')
     .innerJoin('namespaces as n', 'n.id', 'w.namespace_id')

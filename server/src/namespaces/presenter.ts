@@ -92,15 +92,21 @@ const CREATOR =
 
 const SEES_CONFIDENTIAL = '(:admin OR n.traversal_ids && :planner_ids)';
 
+/** Issues of the project that only administrators see: spam, and those of banned authors. */
+const HIDDEN_ISSUES =
+  'SELECT spam.id FROM work_items spam WHERE spam.spam AND spam.namespace_id = n.id UNION SELECT theirs.id FROM users banned' +
+  ' CROSS JOIN LATERAL (SELECT own.id FROM work_items own WHERE own.author_id = banned.id AND own.namespace_id = n.id OFFSET 0) theirs' +
+  " WHERE banned.state = 'banned'";
+
 /**
  * All open issues, as in GitLab; without those that are confidential for viewers who may not see all of them.
  * Their own confidential ones do not count here.
  */
 const OPEN_ISSUES =
   "((SELECT coalesce(sum(s.opened), 0) FROM issue_sums s WHERE s.kind = 'all' AND s.of_id = 0 AND s.namespace_id = n.id" +
-  ` AND (NOT s.confidential OR ${SEES_CONFIDENTIAL})) - (SELECT count(*) FROM users banned CROSS JOIN LATERAL (SELECT FROM work_items own` +
-  " WHERE own.author_id = banned.id AND own.namespace_id = n.id AND own.type <> 'epic' AND own.state = 'opened' AND own.deleted_at IS NULL" +
-  ` AND (NOT own.confidential OR ${SEES_CONFIDENTIAL}) OFFSET 0) own WHERE banned.state = 'banned' AND NOT :admin))::integer`;
+  ` AND (NOT s.confidential OR ${SEES_CONFIDENTIAL})) - (SELECT count(*) FROM work_items own` +
+  " WHERE own.namespace_id = n.id AND own.type <> 'epic' AND own.state = 'opened' AND own.deleted_at IS NULL" +
+  ` AND (NOT own.confidential OR ${SEES_CONFIDENTIAL}) AND own.id = ANY (ARRAY(${HIDDEN_ISSUES})) AND NOT :admin))::integer`;
 
 export const projectShown: Shown = {
   columns:

@@ -12,7 +12,7 @@ export interface ChangeRow {
   /** For a work item: the columns that changed. */
   readonly fields: readonly string[] | null;
   /** True when the entry made a public item confidential, so that some viewers can no longer see it. */
-  readonly becameConfidential: boolean;
+  readonly becameHidden: boolean;
   /** For a deleted note, whose row is gone: its item and discussion, and whether it was internal. */
   readonly deletedNote: {
     readonly itemId: number;
@@ -77,7 +77,7 @@ const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
    SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
      subject_type AS "subjectType", subject_id AS "subjectId", kind,
      CASE WHEN subject_type = 'work_item' THEN ARRAY(SELECT jsonb_object_keys(after)) END AS fields,
-     coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential",
+     coalesce(before ->> 'confidential' = 'false' OR before ->> 'spam' = 'false', false) AS "becameHidden",
      CASE WHEN kind = 'note.deleted'
        THEN jsonb_build_object('itemId', before -> 'work_item_id', 'discussionId', before -> 'discussion_id',
          'internal', before -> 'internal') END AS "deletedNote",

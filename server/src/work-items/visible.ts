@@ -12,16 +12,16 @@ export function workItemVisible(item: string, ns: string): string {
 /** The same condition for a row that may be in the recycle bin, as before its deletion. */
 export function workItemVisibleIfKept(item: string, ns: string): string {
   return (
-    `(${namespaceVisible(ns)} AND ${isNotBanned(item)} AND (${openTo(item, ns)}` +
+    `(${namespaceVisible(ns)} AND ${isNotHidden(item)} AND (${openTo(item, ns)}` +
     ` OR (${item}.type <> 'epic' AND (${item}.author_id = :me OR EXISTS (SELECT 1 FROM work_item_assignees wia WHERE wia.work_item_id = ${item}.id AND wia.user_id = :me)))))`
   );
 }
 
-// Items of banned authors are visible to administrators only, except epics, which belong to the group. The
+// Items of banned authors, and spam, are visible to administrators only, except epics, which belong to the group. The
 // list is evaluated once per statement, not for each row. With `<> ALL` the planner would estimate almost no
 // rows where there are few authors, and plan for one row; with this form it estimates nearly all.
-const isNotBanned = (item: string): string =>
-  `(${item}.type = 'epic' OR :admin OR (CASE WHEN ${item}.author_id = ANY (${BANNED}) THEN NULL ELSE true END) IS NOT NULL)`;
+const isNotHidden = (item: string): string =>
+  `(${item}.type = 'epic' OR :admin OR (CASE WHEN ${item}.spam OR ${item}.author_id = ANY (${BANNED}) THEN NULL ELSE true END) IS NOT NULL)`;
 
 /** A condition that the viewer may see the confidential items of a namespace, whoever wrote them. */
 export function seesConfidential(ns: string): string {
@@ -30,9 +30,12 @@ export function seesConfidential(ns: string): string {
 
 const BANNED = "ARRAY(SELECT banned.id FROM users banned WHERE banned.state = 'banned')";
 
-/** True when an item is hidden because its author is banned; shown to viewers who can see it anyway. */
-export function hiddenByBan(item: string): string {
-  return `${item}.type <> 'epic' AND EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${item}.author_id AND banned.state = 'banned')`;
+/**
+ * True when an item is hidden because it is spam or its author is banned; shown to viewers who can see it
+ * anyway.
+ */
+export function hiddenFromOthers(item: string): string {
+  return `(${item}.type <> 'epic' AND (${item}.spam OR EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${item}.author_id AND banned.state = 'banned')))`;
 }
 
 /** A condition for rows of which only epics count: shorter, which halves the planning time. */

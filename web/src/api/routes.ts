@@ -341,6 +341,7 @@ export interface Routes {
     readonly "/{id}/-/issues/import_csv": IssueImport;
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
+    readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
     readonly "/api/v4/users/{id}/reject": SignUpRejection;
     readonly "/-/admin/server/test_mail": TestMail;
   };
@@ -440,6 +441,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/uploads/{secret}/{filename}": null;
     readonly "/api/v4/projects/{id}/uploads/{upload_id}": null;
     readonly "/api/v4/projects/{id}/uploads/{secret}/{filename}": null;
+    readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
   };
 }
 
@@ -1894,6 +1896,10 @@ export interface SingleIssue {
   readonly lock_version: number;
   readonly subscribed: boolean;
   readonly commands_summary?: readonly string[];
+}
+
+export interface SpamMark {
+  readonly spam: boolean;
 }
 
 export interface StateEvent {

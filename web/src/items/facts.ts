@@ -37,6 +37,9 @@ export interface ItemFacts {
   readonly webPath: string;
   readonly state: ItemState;
   readonly confidential: boolean;
+  /** Only administrators see it: it is spam, or its author is banned. */
+  readonly hidden: boolean;
+  readonly spam: boolean;
   readonly color: string;
   readonly start: Day | null;
   readonly due: Day | null;

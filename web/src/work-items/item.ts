@@ -45,6 +45,8 @@ export interface ItemRights {
   reopen: boolean;
   /** Make an epic of it. */
   promote: boolean;
+  /** Submit it as spam, and take that back. */
+  reportSpam: boolean;
   /** Change labels, dates, parent and other metadata. */
   plan: boolean;
   destroy: boolean;
@@ -82,6 +84,9 @@ export interface Item {
   confidential: boolean;
   locked: boolean;
   imported: boolean;
+  /** Only administrators see it: it is spam, or its author is banned. */
+  hidden: boolean;
+  spam: boolean;
   reference: string;
   fullReference: string;
   webPath: string;

@@ -37,7 +37,7 @@ import {
 } from '../../work-items/row-sql.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
-import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../../work-items/visible.ts';
+import { hiddenFromOthers, workItemVisible, workItemVisibleAlone } from '../../work-items/visible.ts';
 import { deletedIssues, deletedIssueType } from './bin.ts';
 import { issuesEverywhere, issuesOfGroup, issuesOfProject, jiraImports, jiraImportType } from './lists.ts';
 import { issueMutations } from './mutations.ts';
@@ -120,7 +120,8 @@ const fields: Readonly<Record<string, SqlField>> = {
   lockVersion: num('lock_version'),
   ...lastEditFields,
   imported: bool((issue) => `${issue}.imported_from <> 'none'`),
-  hidden: bool(hiddenByBan),
+  hidden: bool(hiddenFromOthers),
+  spam: bool('spam'),
   participants: costly(
     5,
     many({

@@ -70,6 +70,10 @@ const locked: Describe = ({ row, noun }) => [
   [`${row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${noun}`],
 ];
 
+const spam: Describe = ({ row, noun }) => [
+  [`marked this ${noun} as ${row.after['spam'] === true ? '' : 'not '}spam`],
+];
+
 const words = (type: unknown): string => String(type).replaceAll('_', ' ');
 
 const type: Describe = ({ row }) => [
@@ -217,6 +221,7 @@ const BEFORE_DECLARED = [
   { action: 'state', icon: 'issues', of: ['state'], describe: state },
   { action: 'confidential', icon: 'eye-slash', of: ['confidential'], describe: confidential },
   { action: 'locked', icon: 'lock', of: ['discussion_locked'], describe: locked },
+  { action: 'spam', icon: 'spam', of: ['spam'], describe: spam },
   { action: 'issue_type', icon: 'pencil', of: ['type'], describe: type },
   { action: 'label', icon: 'label', of: ['label_ids'], names: 'labels', describe: labels },
   { action: 'assignee', icon: 'user', of: ['assignee_ids'], names: 'users', describe: assignees },

@@ -235,5 +235,7 @@ export const ISSUE_ROWS: CallRows = {
     'DELETE /children/:child_id': row('issue', 'guestsUp', { at: ({ item }) => ({ child_id: item.child }) }),
     'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
     'POST /convert_task': row('issue', 'plannersUp', put(TASK)),
+    'POST /mark_as_spam': row('issue', 'administrators'),
+    'DELETE /mark_as_spam': row('issue', 'administrators'),
   }),
 };

@@ -34,7 +34,7 @@ import {
   widgetsOfTypes,
   workItemTypes,
 } from './types.ts';
-import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
+import { hiddenFromOthers, workItemVisible, workItemVisibleAlone } from '../visible.ts';
 import { widgetFolder } from '../widgets/declaration.ts';
 import { TEST_REPORT_NAMES } from '../widgets/test-reports/widget.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../widgets/graphql.ts';
@@ -130,7 +130,8 @@ export const workItemsGraphql: GraphqlPart = {
         }),
         workItemType: inline(),
         userPermissions: inline(),
-        hidden: bool(hiddenByBan),
+        hidden: bool(hiddenFromOthers),
+        spam: bool('spam'),
         imported: bool((item) => `${item}.imported_from <> 'none'`),
         archived: bool((item) => `${item}_ns.archived`),
         widgets: widgetsOf(WIDGETS),
@@ -165,7 +166,7 @@ export const workItemsGraphql: GraphqlPart = {
         moveWorkItem: never,
         cloneWorkItem: never,
         promoteToEpic: bool(mayPromote),
-        reportSpam: never,
+        reportSpam: bool((item) => `${item}.type <> 'epic' AND ${maySql('submitAsSpam', `${item}_ns`)}`),
         summarizeComments: never,
         awardEmoji: may('react', 'react'),
       },

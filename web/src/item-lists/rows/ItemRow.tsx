@@ -240,6 +240,7 @@ function rowName(item: ListedItem, { today, canEdit }: CellContext): string {
     ...(late === null ? [] : [late.text]),
     ...(health === null ? [] : [HEALTH_WORDS[health].toLowerCase()]),
     ...(confidential ? ['confidential'] : []),
+    ...(item.hidden === true ? ['hidden'] : []),
     ...(blockedByCount > 0 ? ['blocked'] : []),
   ].join(', ');
 }

@@ -6,6 +6,7 @@ import Network from 'lucide-react/icons/network';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { epicsBelow } from '../../items/counts.ts';
 import { epicHealth } from '../../items/health.ts';
+import { hiddenText } from '../../work-items/hidden-text.ts';
 import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { RowSigns } from '../../lists/rows/RowSigns.tsx';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
@@ -49,7 +50,14 @@ export function ItemSigns({ item, hidden, showState, isEditable }: ItemSignsProp
           <HealthSign health={health} />
         </span>
       )}
-      <RowSigns item={hidden.has('blocked') ? { ...item, blockedByCount: 0 } : item} showState={showState} />
+      <RowSigns
+        item={{
+          ...item,
+          ...(hidden.has('blocked') && { blockedByCount: 0 }),
+          ...(item.hidden === true && { hiddenText: hiddenText(item) }),
+        }}
+        showState={showState}
+      />
       {totals !== undefined &&
         epicsBelow({ totals }) > 0 &&
         count('children', childCountText(totals, numberText), Network, numberText(epicsBelow({ totals })))}

@@ -5,11 +5,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
+import ShieldBan from 'lucide-react/icons/shield-ban';
 import Shapes from 'lucide-react/icons/shapes';
 import Siren from 'lucide-react/icons/siren';
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { hiddenText } from '../hidden-text.ts';
 import { lockedText } from '../locked-text.ts';
 import { agoText } from '../../ui/dates/moments/ago-text.ts';
 import type { Item, Successor } from '../item.ts';
@@ -17,7 +19,17 @@ import styles from './ItemBadges.module.css';
 
 type Shown = Pick<
   Item,
-  'kind' | 'type' | 'state' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt' | 'successor'
+  | 'kind'
+  | 'type'
+  | 'state'
+  | 'confidential'
+  | 'locked'
+  | 'hidden'
+  | 'spam'
+  | 'imported'
+  | 'createdAt'
+  | 'closedAt'
+  | 'successor'
 >;
 
 /** Badges with the state, confidentiality and similar facts; each tooltip has the explanation. */
@@ -66,6 +78,11 @@ export function ItemBadges({ item }: { item: Shown }) {
       {item.locked && (
         <Explained tone="warning" icon={<Lock aria-hidden="true" />} why={lockedText(item)}>
           Locked
+        </Explained>
+      )}
+      {item.hidden && (
+        <Explained tone="warning" icon={<ShieldBan aria-hidden="true" />} why={hiddenText(item)}>
+          Hidden
         </Explained>
       )}
       {item.imported && (

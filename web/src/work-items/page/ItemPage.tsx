@@ -169,6 +169,7 @@ export function ItemPage(props: ItemPageProps) {
     onChangeType: () => setChangingType(true),
     onPromote: outcomes.promote,
     onMarkAsDuplicate: outcomes.markAsDuplicate,
+    onToggleSpam: outcomes.toggleSpam,
     onDelete: deletion.ask,
   });
   const labelling: Command = {

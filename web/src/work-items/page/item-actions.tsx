@@ -12,6 +12,8 @@ import Flag from 'lucide-react/icons/flag';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldBan from 'lucide-react/icons/shield-ban';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shapes from 'lucide-react/icons/shapes';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
@@ -35,6 +37,7 @@ export interface ItemActions {
   onChangeType: () => void;
   onPromote: () => void;
   onMarkAsDuplicate: () => void;
+  onToggleSpam: () => void;
   onDelete: () => void;
 }
 
@@ -118,6 +121,12 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
         icon: <Flag size={16} />,
         onSelect: actions.onReport,
       },
+    rights.reportSpam && {
+      id: 'spam',
+      label: item.spam ? 'Not spam' : 'Submit as spam',
+      icon: item.spam ? <ShieldCheck size={16} /> : <ShieldBan size={16} />,
+      onSelect: actions.onToggleSpam,
+    },
     rights.destroy && {
       id: 'delete',
       label: `Delete ${one}`,

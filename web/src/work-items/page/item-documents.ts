@@ -9,6 +9,8 @@ const ITEM_CORE_FIELDS = gql(`
     lockVersion
     state
     confidential
+    hidden
+    spam
     imported
     reference
     fullReference: reference(full: true)
@@ -39,6 +41,7 @@ const ITEM_CORE_FIELDS = gql(`
       updateWorkItem
       reopenWorkItem
       promoteToEpic
+      reportSpam
       deleteWorkItem
       setWorkItemMetadata
       adminWorkItemLink

@@ -13,6 +13,8 @@ const FIELDS = gql(`
     webPath
     state
     confidential
+    hidden
+    spam
     blockedByCount
     startDate
     dueDate

@@ -13,6 +13,8 @@ export type ListedIssue = Pick<
   | 'webPath'
   | 'state'
   | 'confidential'
+  | 'hidden'
+  | 'spam'
   | 'blockedByCount'
   | 'start'
   | 'due'
@@ -49,6 +51,8 @@ export function listedIssue(node: IssueNode): ListedIssue {
     webPath: node.webPath,
     state: itemState(node.state),
     confidential: node.confidential,
+    hidden: node.hidden === true,
+    spam: node.spam,
     blockedByCount: node.blockedByCount ?? 0,
     start: dayOrNull(node.startDate),
     due: dayOrNull(node.dueDate),

@@ -1,0 +1,36 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
+import { useState } from 'react';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import type { Item } from '../item.ts';
+import { setSpam } from './spam.ts';
+
+export interface SpamDialogProps {
+  item: Item;
+  reread: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks an administrator before an item is hidden as spam. */
+export function SpamDialog({ item, reread, onClose }: SpamDialogProps) {
+  const [pending, setPending] = useState(false);
+  const { one } = typeNoun(item.type);
+  const submit = async () => {
+    setPending(true);
+    await setSpam(item, true, reread);
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Submit ${one} as spam?`}
+      confirmLabel="Submit as spam"
+      tone="danger"
+      pending={pending}
+      onConfirm={() => void submit()}
+    >
+      Only administrators will see it. A report of {item.author.name} is opened among the abuse reports, where
+      you can ban them. Both can be taken back.
+    </AlertDialog>
+  );
+}
