@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderMarkdown } from '../domain/src/markdown/render.ts';
 import { json } from './fixtures/fake-server.ts';
 import { activity, chooseAction, messages, press, text } from './fixtures/item-page.ts';
@@ -74,6 +75,17 @@ test.each<[string, () => Promise<Screen>, (screen: Screen) => Promise<void>, str
     (screen) => chooseAction(screen, 'Copy reference'),
     'Unable to copy the reference at this time.',
     'Reference copied',
+    /^pier&1$/,
+  ],
+  [
+    'the reference of an epic, by its keys,',
+    openEpic,
+    async (screen) => {
+      await expect.element(text(screen)).toBeVisible();
+      await userEvent.keyboard('cr');
+    },
+    'Unable to copy the reference at this time.',
+    'Copied reference to clipboard.',
     /^pier&1$/,
   ],
   [

@@ -56,6 +56,51 @@ describe('the page of an issue', () => {
     await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
   });
 
+  it('ends as an epic, as a duplicate, or as spam, which an administrator takes back', async () => {
+    const { group, people } = fixture;
+    const project = await app.make.project({ group, path: 'mole', visibility: 'public' });
+    const [grown, original, copy] = [
+      await app.make.issue({ project, title: 'Build a mole' }),
+      await app.make.issue({ project, title: 'Repair the light' }),
+      await app.make.issue({ project, title: 'The light is broken' }),
+    ];
+    const address = (iid: number) => `/${project.fullPath}/-/issues/${iid}`;
+    const page = await app.visit(people.planner);
+    await page.goto(address(grown.iid));
+    await chooseAction(page, 'Promote to epic');
+    await page.waitForURL('**/-/epics/*');
+    await title(page, 'Build a mole').waitFor();
+    await page.goto(address(grown.iid));
+    await page.getByRole('link', { name: 'promoted', exact: true }).waitFor();
+
+    await page.goto(address(copy.iid));
+    await chooseAction(page, 'Mark as duplicate');
+    const dialog = page.getByRole('dialog', { name: 'Mark issue as a duplicate' });
+    await dialog.getByRole('button', { name: 'Original: Select the original' }).click();
+    await page.getByRole('searchbox', { name: 'Search original' }).fill(`#${original.iid}`);
+    await page.getByRole('option', { name: /Repair the light/ }).click();
+    await dialog.getByRole('button', { name: 'Mark as duplicate' }).click();
+    await page.getByRole('link', { name: 'duplicated', exact: true }).click();
+    await title(page, 'Repair the light').waitFor();
+    const activity = page.getByRole('region', { name: 'Activity' });
+    await activity.getByText('as a duplicate of this issue').waitFor();
+    await page.close();
+
+    const admin = await app.make.user({ name: 'Ada Admin', admin: true });
+    const chief = await app.visit(admin);
+    await chief.goto(address(original.iid));
+    await chooseAction(chief, 'Submit as spam');
+    const question = chief.getByRole('alertdialog', { name: 'Submit issue as spam?' });
+    await question.getByRole('button', { name: 'Submit as spam' }).click();
+    await badge(chief, 'Hidden').waitFor();
+    const other = await app.visit(people.planner);
+    expect((await other.goto(address(original.iid)))?.status()).toBe(404);
+    await chief.getByRole('button', { name: 'Undo' }).click();
+    await badge(chief, 'Hidden').waitFor({ state: 'detached' });
+    await other.goto(address(original.iid));
+    await title(other, 'Repair the light').waitFor();
+  });
+
   it('shows an issue on the same form', async () => {
     const project = await app.make.project({ group: fixture.group, path: 'quay', visibility: 'public' });
     const epic = await epicWith();

@@ -62,13 +62,13 @@ test('what an issue became is linked from its badge', async () => {
     state: 'closed',
     duplicatedToWorkItemUrl: 'http://cairn.test/pier/hull/-/issues/2',
   });
-  const badge = at.getByRole('link', { name: 'Closed (duplicated)' });
+  const badge = at.getByRole('link', { name: 'duplicated', exact: true });
   await expect.element(badge).toHaveAttribute('href', '/pier/hull/-/issues/2');
 });
 
 test('promoting an issue leads to the epic; a failure says so', async () => {
   const screen = await open('ISSUE');
-  const { at, server, window: inside } = screen;
+  const { server, window: inside } = screen;
   server.override('promoteToEpic', lost);
   await chooseAction(screen, 'Promote to epic');
   const failed = 'Something went wrong while promoting the issue to an epic. Please try again.';
@@ -79,7 +79,6 @@ test('promoting an issue leads to the epic; a failure says so', async () => {
   const promoted = 'The issue was successfully promoted to an epic. Redirecting to epic...';
   await expect.element(messages(screen).getByText(promoted)).toBeVisible();
   await expect.poll(() => inside.location.pathname).toBe('/groups/pier/-/epics/1');
-  expect(at.getByRole('menuitem', { name: 'Promote to epic' }).query()).toBeNull();
 });
 
 test.each(['ISSUE', 'TASK'] as const)('a duplicate %s is closed with the original chosen', async (type) => {
@@ -115,19 +114,22 @@ test.each(['ISSUE', 'TASK'] as const)('a duplicate %s is closed with the origina
   });
 });
 
-test('an incident of a banned author and spam say that they are hidden from others', async () => {
+test('an incident of a banned author says that it is hidden from others', async () => {
   const { at } = await open('INCIDENT', { hidden: true });
   await at.getByText('Hidden', { exact: true }).hover();
   await expect
     .element(at.getByRole('tooltip'))
     .toHaveTextContent('This incident is hidden because its author has been banned.');
+});
+
+test('an issue is submitted as spam after a question; a failure says so', async () => {
   const screen = await open('ISSUE');
   const { server } = screen;
   const MARK = /\/-\/issues\/1\/mark_as_spam$/;
   server.override(MARK, lost);
   await chooseAction(screen, 'Submit as spam');
   const dialog = screen.at.getByRole('alertdialog', { name: 'Submit issue as spam?' });
-  await expect.element(dialog.getByText(/A report of Ada Lovelace is opened/)).toBeVisible();
+  await expect.element(dialog.getByText(/A report of Ada is opened/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit as spam' }).click();
   const failed = 'Something went wrong while submitting the issue as spam. Please try again.';
   await expect.element(messages(screen).getByText(failed)).toBeVisible();

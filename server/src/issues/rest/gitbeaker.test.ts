@@ -107,6 +107,18 @@ test('says who takes part, and who is told', async () => {
   expect(await client.Issues.subscribe(project.id, one.iid)).toMatchObject({ subscribed: true });
 });
 
+test('an issue closed as a duplicate leads to its original', async () => {
+  const [original, copy] = [await issue('Leak'), await issue('Leak again')];
+  await client.IssueNotes.create(project.id, copy.iid, `/duplicate #${original.iid}`);
+  const closed = await client.Issues.show(copy.iid, { projectId: project.id });
+  expect(closed).toMatchObject({
+    state: 'closed',
+    _links: { closed_as_duplicate_of: (original._links as { self: string }).self },
+  });
+  const reopened = await client.Issues.edit(project.id, copy.iid, { stateEvent: 'reopen' });
+  expect(reopened).toMatchObject({ state: 'opened', _links: { closed_as_duplicate_of: null } });
+});
+
 test('searches everywhere, in a group and in a project', async () => {
   const one = await issue('A needle');
   const epic = await client.Epics.create(group.id, 'Another needle');

@@ -112,11 +112,17 @@ function Explained({ tone, icon, why, link = null, children }: ExplainedProps) {
   if (link !== null)
     return (
       <Tooltip text={why}>
-        <a href={link.path} className={styles['badge']}>
+        <span>
           <Badge tone={tone} icon={icon}>
-            {children} (<span className={styles['outcome']}>{link.outcome}</span>)
+            <span>
+              {children} (
+              <a href={link.path} className={styles['outcome']}>
+                {link.outcome}
+              </a>
+              )
+            </span>
           </Badge>
-        </a>
+        </span>
       </Tooltip>
     );
   return (

@@ -137,8 +137,8 @@ export function ItemPage(props: ItemPageProps) {
     flushSync(() => setForm('shut'));
     editButton.current?.focus({ preventScroll: true });
   };
-  const copyReference = () =>
-    void copyText(item.fullReference, 'Reference copied', 'Unable to copy the reference at this time.');
+  const copyReference = (done = 'Reference copied') =>
+    void copyText(item.fullReference, done, 'Unable to copy the reference at this time.');
   const openPicker = (name: string) => {
     const release = keepKeys();
     sidebar.show();
@@ -150,7 +150,7 @@ export function ItemPage(props: ItemPageProps) {
   };
 
   useShortcut({ ...itemShortcuts.edit, run: edit });
-  useShortcut({ ...itemShortcuts.copyReference, run: copyReference });
+  useShortcut({ ...itemShortcuts.copyReference, run: () => copyReference('Copied reference to clipboard.') });
   useShortcut({ ...itemShortcuts.details, run: sidebar.toggle });
   useShortcut({ ...itemShortcuts.undo, run: undoLast });
 
@@ -161,7 +161,7 @@ export function ItemPage(props: ItemPageProps) {
     newPath: rights.create ? newPath : null,
     onEdit: edit,
     onToggleState: () => state.toggle('header'),
-    onCopyReference: copyReference,
+    onCopyReference: () => copyReference(),
     onToggleSubscription: settings.toggleSubscription,
     onToggleConfidentiality: settings.confidentiality.ask,
     onToggleLock: settings.toggleLock,
@@ -220,7 +220,7 @@ export function ItemPage(props: ItemPageProps) {
             onEdit={edit}
             editRef={editButton}
             menu={menu}
-            onCopyReference={copyReference}
+            onCopyReference={() => copyReference()}
             problem={state.problem}
             onDismissProblem={state.dismissProblem}
           />
