@@ -81,7 +81,7 @@ test.each<[string, () => Promise<Screen>, (screen: Screen) => Promise<void>, str
     'the reference of an epic, by its keys,',
     openEpic,
     async (screen) => {
-      await expect.element(text(screen)).toBeVisible();
+      await screen.at.getByRole('heading', { level: 1 }).click();
       await userEvent.keyboard('cr');
     },
     'Unable to copy the reference at this time.',

@@ -1,7 +1,5 @@
-import { answerTo } from '../api/answers.ts';
 import { ask } from '../api/ask.ts';
 import type { Document } from '../api/document.ts';
-import type { Known } from './facts.ts';
 import { items, type ReadStamp } from './table.ts';
 
 /** Requests items, and returns when that was: the item table orders answers by it. */
@@ -17,20 +15,4 @@ export async function askItems<Answer, Variables>(
   };
   const answer = await ask(document, variables, { onPosition, signal });
   return { answer, reading: { asked, position } };
-}
-
-/**
- * The cached answer to a document with items; they are put into the item table, whichever screen requested
- * it.
- */
-export function itemAnswer<Answer, Variables>(
-  document: Document<Answer, Variables>,
-  itemsOf: (answer: Answer) => readonly Known[],
-) {
-  return (variables: Variables) =>
-    answerTo(document, variables, async (signal) => {
-      const { answer, reading } = await askItems(document, variables, signal);
-      items.put(itemsOf(answer), reading);
-      return answer;
-    });
 }
