@@ -215,6 +215,31 @@ test('a parent that one may not see is replaced only after a question', async ()
   await edit(screen, 'parent');
   await question.getByRole('button', { name: 'Edit epic' }).click();
   await expect.element(at.getByRole('option', { name: 'Build the ferry' })).toBeVisible();
+  expect(at.getByRole('option', { name: 'No parent epic' }).element().ariaSelected).toBe('false');
+});
+
+test('the milestones to choose from say whether they have started or are over', async () => {
+  const one = (n: number, startDate: string | null, dueDate: string | null) => ({
+    ...milestoneOf(startDate, dueDate).milestone,
+    id: `gid://gitlab/Milestone/${n}`,
+    title: `M${n}`,
+  });
+  const milestones = all([
+    one(1, '2026-05-01', '2026-06-10'),
+    one(2, '2026-05-23', '2026-08-01'),
+    one(3, null, '2026-05-10'),
+    one(4, null, null),
+  ]);
+  const screen = await openIssue({}, { milestones });
+  await add(screen, 'Milestone');
+  await expect.element(screen.at.getByRole('option').nth(4)).toBeVisible();
+  expect(optionsOf(screen).toSorted()).toEqual([
+    'M1Started 12 days ago · to Jun 10, 2026',
+    'M2Starts in 10 days · to Aug 1, 2026',
+    'M3Expired 3 days ago · May 10, 2026',
+    'M4',
+    'No milestone',
+  ]);
 });
 
 test('a day of the calendar is reached by the arrow keys, and Escape discards what was typed', async () => {

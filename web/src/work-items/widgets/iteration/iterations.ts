@@ -53,7 +53,7 @@ export type ItemIteration = AnswerOf<typeof ITERATION>;
 
 /**
  * Iterations of the group or project and its ancestor groups, the current ones first. Past ones are found by a
- * search only.
+ * search only, the latest first.
  */
 export async function fetchIterations(
   { kind, fullPath }: Namespace,
@@ -62,8 +62,10 @@ export async function fetchIterations(
   const state = search === '' ? 'opened' : 'all';
   const { group, project } = await ask(ITERATIONS, { fullPath, search, state, ofGroup: kind === 'group' });
   const iterations = (group ?? project)?.iterations.nodes ?? [];
-  const isCurrent = ({ state }: ItemIteration) => state === 'current';
-  return [...iterations.filter(isCurrent), ...iterations.filter((one) => !isCurrent(one))];
+  return (['current', 'upcoming', 'closed'] as const).flatMap((wanted) => {
+    const found = iterations.filter((one) => one.state === wanted);
+    return wanted === 'closed' ? found.toReversed() : found;
+  });
 }
 
 const DAYS = /^(.+ – .+), (\d{4})$/;

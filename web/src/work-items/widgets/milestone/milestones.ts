@@ -1,9 +1,10 @@
+import type { Day } from '@cairn/domain/dates/day';
 import { compareMilestones } from '@cairn/domain/milestones/order';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { dayOrNull } from '../../../items/api-day.ts';
 import { ask } from '../../../api/ask.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
-import { rangeText } from '../../../ui/dates/first/local-dates.ts';
+import { dayText, rangeText } from '../../../ui/dates/first/local-dates.ts';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
 import { milestoneState } from './milestone-state.ts';
@@ -61,13 +62,14 @@ export async function fetchMilestones(
 export function milestoneOption(milestone: ItemMilestone): ListboxOption {
   const { id, title } = milestone;
   const [start, due] = [dayOrNull(milestone.startDate), dayOrNull(milestone.dueDate)];
-  const state = milestoneState({ start, due }, viewerToday());
-  return {
-    value: id,
-    label: title,
-    description:
-      start === null && due === null
-        ? undefined
-        : `${rangeText(start, due)}${state === null ? '' : ` · ${state}`}`,
-  };
+  return { value: id, label: title, description: textOf(start, due) };
+}
+
+/** "Started 12 days ago · to Jun 10, 2026": short enough for one line. */
+function textOf(start: Day | null, due: Day | null): string | undefined {
+  const today = viewerToday();
+  const state = milestoneState({ start, due }, today);
+  if (state === null) return due === null ? undefined : rangeText(start, due);
+  if (due === null) return state;
+  return `${state} · ${due < today ? '' : 'to '}${dayText(due)}`;
 }

@@ -7,38 +7,44 @@ import type { Ancestor } from '../../item.ts';
 import { OpenLink } from '../OpenLink.tsx';
 import styles from '../Property.module.css';
 
-/** The items above another one, topmost first, each with its state and due date. */
+/** The items above another one, topmost first, each with its state and what is left of its time. */
 export function AncestorTrail({ ancestors }: { ancestors: readonly Ancestor[] }) {
   return (
     <ol className={styles['trail']}>
-      {ancestors.map((ancestor, depth) => (
-        <li key={ancestor.id} style={{ paddingLeft: depth * 8 }}>
-          {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
-          <span className={styles['ancestor']}>
-            <span
-              dir="auto"
-              className={styles[depth === ancestors.length - 1 ? 'clamped' : 'oneline']}
-              title={`${ancestor.title} ${ancestor.fullReference}`}
-            >
-              {ancestor.title}
+      {ancestors.map((ancestor, depth) => {
+        const { id, title, fullReference, webPath, due = null } = ancestor;
+        const isParent = depth === ancestors.length - 1;
+        return (
+          <li key={id} style={{ paddingLeft: depth * 8 }}>
+            {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
+            <span className={styles['ancestor']}>
+              <span dir="auto" className={styles[isParent ? 'clamped' : 'oneline']}>
+                {title}
+              </span>
+              <AncestorState ancestor={ancestor} isParent={isParent} />
             </span>
-            <AncestorState ancestor={ancestor} />
-          </span>
-          <OpenLink href={ancestor.webPath} title={ancestor.title} note={ancestor.fullReference} />
-        </li>
-      ))}
+            <OpenLink
+              href={webPath}
+              title={title}
+              note={due === null ? fullReference : `${fullReference}, due ${dayText(due)}`}
+            />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** "Closed", or its due date and what is left until then. */
-function AncestorState({ ancestor: { isClosed = false, due = null } }: { ancestor: Ancestor }) {
+/** "Closed", or what is left until the due date; of the parent with the date itself. */
+function AncestorState({ ancestor, isParent }: { ancestor: Ancestor; isParent: boolean }) {
+  const { isClosed = false, due = null } = ancestor;
   const today = viewerToday();
   if (isClosed) return <span className={styles['small']}>Closed</span>;
   if (due === null) return null;
   return (
     <span className={classNames(styles['small'], due < today && styles['late'])}>
-      {dayText(due)} · {timeLeftText(due, today)}
+      {isParent && <span className={styles['whole']}>{dayText(due)} ·</span>}{' '}
+      <span className={styles['whole']}>{timeLeftText(due, today)}</span>
     </span>
   );
 }

@@ -26,8 +26,8 @@ export function HiddenParentQuestion({ noun, trigger, onAgree }: HiddenParentQue
         }}
       >
         <p>
-          The {noun} that is assigned now cannot be viewed by you. If you choose another, you cannot choose
-          this one again.
+          You cannot view the {noun} that is set now. If you choose another one, you cannot choose this one
+          again.
         </p>
       </AlertDialog>
     </>

@@ -111,7 +111,7 @@ function ParentPicker({ item, trigger, onPick }: ParentPickerProps) {
       loading={loading}
       emptyText={failed ? '' : 'No results found'}
       footer={failed ? <ListProblem text={texts.failed} /> : undefined}
-      selected={[current?.id ?? NONE]}
+      selected={item.parentHidden ? [] : [current?.id ?? NONE]}
       options={[
         ...(search === '' ? [{ value: NONE, label: texts.none }] : []),
         ...found.map(({ id, title, fullReference }) => ({
