@@ -46,6 +46,7 @@ export const layers = [
     'html-pages',
     'work-item-api',
     'saved-views',
+    'time-tracking',
   ],
   ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
 ];
@@ -117,7 +118,10 @@ export const morePublicFiles = {
     'row-sql',
     'subscribe',
     'task-items',
+    'durations',
+    'spent-time',
     'test-reports',
+    'timelogs',
     'title-search',
 
     'relink-items',
@@ -193,6 +197,7 @@ export const web = {
       'people',
       'help',
       'gallery',
+      'time-tracking',
     ],
     ['item-lists'],
     ['milestones', 'iterations'],
@@ -200,7 +205,7 @@ export const web = {
   morePublicFiles: {
     'item-lists': ['kinds/issues', 'SectionList'],
     timeboxes: ['report', 'TimeboxProgress'],
-    items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
+    items: ['api-day', 'ask-items', 'counts', 'duration', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListScreen',
       'IgnoredFiltersNotice',

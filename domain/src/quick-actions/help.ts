@@ -19,6 +19,11 @@ export const QUICK_ACTION_HELP = [
     'Set the health to on_track, needs_attention or at_risk, or clear it',
   ],
   ['/progress 40', 'Set the progress of an objective or key result, in percent'],
+  ['/estimate 1w 2d, /remove_estimate', 'Set or remove the time estimate'],
+  [
+    '/spend 1h 30m 2026-11-20, /remove_time_spent',
+    'Add time spent, with the day if it is not today; -1h subtracts. Or set it to zero',
+  ],
   ['/set_parent &1, /remove_parent', 'Set or remove the parent'],
   ['/add_child &2, /remove_child &2', 'Add or remove a child'],
   ['/epic &1, /remove_epic', 'Add an issue to an epic, or remove it'],

@@ -42,6 +42,8 @@ const TABLE = {
   linkIssues: '--YYYYYY',
   promoteIssue: '---YYYYY',
   lockDiscussion: '---YYYYY',
+  logTime: '---YYYYY',
+  deleteTimelog: '---OOOYY',
 
   comment: '-YYYYYYY',
   react: '-YYYYYYY',

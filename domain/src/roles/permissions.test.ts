@@ -47,6 +47,8 @@ const EXPECTED: Record<Action, string> = {
   linkIssues: 'no no yes yes yes yes yes yes',
   promoteIssue: 'no no no yes yes yes yes yes',
   lockDiscussion: 'no no no yes yes yes yes yes',
+  logTime: 'no no no yes yes yes yes yes',
+  deleteTimelog: 'no no no own own own yes yes',
   comment: 'no yes yes yes yes yes yes yes',
   react: 'no yes yes yes yes yes yes yes',
   subscribe: 'no yes yes yes yes yes yes yes',

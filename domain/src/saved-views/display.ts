@@ -30,6 +30,8 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     { key: 'parent', label: 'Epic' },
     { key: 'weight', label: 'Weight' },
     { key: 'progress', label: 'Progress' },
+    { key: 'time_estimate', label: 'Estimate' },
+    { key: 'time_spent', label: 'Time spent' },
     { key: 'tasks', label: 'Tasks' },
     LABELS,
     { key: 'start', label: 'Start date' },

@@ -7,6 +7,7 @@ export const TYPES_WITH = {
   dates: ['epic', 'issue', 'task'],
   progress: ['objective', 'key_result'],
   testReports: ['requirement', 'test_case'],
+  timeTracking: ['epic', 'issue', 'incident', 'task', 'ticket'],
 } as const;
 
 /** Whether a work item type has a field; the type in any case. */

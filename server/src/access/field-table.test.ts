@@ -92,6 +92,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   searchIssues: 'searchIssues(search: "issue") { count nodes { title } }',
   user: 'user(username: "owner") { username todos { nodes { body } } }',
   users: 'users { nodes { username } }',
+  timelogs: 'timelogs { count totalSpentTime nodes { summary workItem { title } } }',
 };
 
 type Field = GraphQLField<unknown, unknown>;

@@ -1,3 +1,4 @@
+import type { WorkTime } from '@cairn/domain/time-tracking/duration';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
@@ -22,14 +23,32 @@ export interface ApplicationSettings {
   readonly domain_allowlist: readonly string[];
   /** Whether an administrator approves each account that somebody makes for themselves. */
   readonly approve_sign_ups: boolean;
+  /** How long a day and a week of work are, in durations such as 1w 2d. */
+  readonly hours_per_day: number;
+  readonly days_per_week: number;
   readonly updated_at: Date;
 }
 
 export function readApplicationSettings({ db }: Reader): Promise<ApplicationSettings> {
   return db
     .selectFrom('application_settings')
-    .select(['sign_up', 'domain_allowlist', 'approve_sign_ups', 'updated_at'])
+    .select([
+      'sign_up',
+      'domain_allowlist',
+      'approve_sign_ups',
+      'hours_per_day',
+      'days_per_week',
+      'updated_at',
+    ])
     .$narrowType<{ sign_up: SignUpRule }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** How long a day and a week of work are. */
+export async function readWorkTime({ db }: Reader): Promise<WorkTime> {
+  return db
+    .selectFrom('application_settings')
+    .select(['hours_per_day as hoursPerDay', 'days_per_week as daysPerWeek'])
     .executeTakeFirstOrThrow();
 }
 
@@ -49,6 +68,13 @@ export async function assertMayInviteNewPeople(reader: Reader, inviterId: number
 const MOST_DOMAINS = 100;
 const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/;
 
+const from1To = (most: number) =>
+  z
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be an integer' })
+    .min(1, { error: `must be from 1 to ${most}` })
+    .max(most, { error: `must be from 1 to ${most}` });
+
 const settingsInput = z.object({
   signUp: oneOf(SIGN_UP_RULES).optional(),
   domainAllowlist: z
@@ -56,6 +82,8 @@ const settingsInput = z.object({
     .max(MOST_DOMAINS, `is too long (maximum is ${MOST_DOMAINS} entries)`)
     .optional(),
   approveSignUps: flagField.optional(),
+  hoursPerDay: from1To(24).optional(),
+  daysPerWeek: from1To(7).optional(),
 });
 
 /** Changes the settings of the server; for administrators. Errors name the field. */
@@ -73,6 +101,8 @@ export async function updateApplicationSettings(
       sign_up: given.signUp ?? before.sign_up,
       domain_allowlist: [...new Set(given.domainAllowlist ?? before.domain_allowlist)],
       approve_sign_ups: given.approveSignUps ?? before.approve_sign_ups,
+      hours_per_day: given.hoursPerDay ?? before.hours_per_day,
+      days_per_week: given.daysPerWeek ?? before.days_per_week,
     };
     await w.trx
       .updateTable('application_settings')

@@ -24,6 +24,7 @@ export interface ChangeEvent {
     | 'application_setting'
     | 'personal_access_token'
     | 'link'
+    | 'timelog'
     | 'emoji'
     | 'subscription'
     | 'note'

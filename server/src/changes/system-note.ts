@@ -25,6 +25,8 @@ export const NOTED_FIELDS = [
   'end_value',
   'last_test_report_state',
   'last_test_report_at',
+  'time_estimate',
+  'timelogs',
   'color',
   'start_date_fixed',
   'start_date_is_fixed',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { DATE_COLUMNS, derivedDates } from '../work-items/inherited-dates.ts';
 import { derivedProgress } from '../work-items/progress.ts';
+import { spentTime } from '../work-items/spent-time.ts';
 import { type Check, shown } from './check.ts';
 
 const ALL = sql<boolean>`true`;
@@ -41,6 +42,13 @@ export const COUNT_CHECKS: readonly Check[] = [
       SELECT w.id, ${shown('w', ['progress'])} AS stored, ${shown('n', ['progress'])} AS expected
       FROM work_items w JOIN (${derivedProgress(ALL)}) n ON n.id = w.id
       WHERE w.progress IS DISTINCT FROM n.progress`,
+  },
+  {
+    kind: 'time spent',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, ${shown('w', ['time_spent'])} AS stored, ${shown('n', ['time_spent'])} AS expected
+      FROM work_items w JOIN (${spentTime(ALL)}) n ON n.id = w.id WHERE w.time_spent <> n.time_spent`,
   },
   {
     kind: 'votes',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { settleDates } from '../work-items/inherited-dates.ts';
+import { spentTime } from '../work-items/spent-time.ts';
 import { settleProgress } from '../work-items/progress.ts';
 
 /**
@@ -25,8 +26,8 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
         SELECT n.id FROM namespaces n WHERE n.root_namespace_id = ${rootNamespaceId}))`;
 
 /**
- * Recomputes every chain of ancestors, roll-up, progress and inherited date from parents, states, values and
- * milestones, in bulk, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
+ * Recomputes every chain of ancestors, time spent, roll-up, progress and inherited date from parents, states,
+ * values, entries and milestones, in bulk, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
 export async function recountTrees(
   trx: Transaction<Database>,
@@ -37,6 +38,9 @@ export async function recountTrees(
   await sql`
     UPDATE work_items w SET ancestor_ids = t.chain FROM (${trueChains(rootNamespaceId)}) t
     WHERE w.id = t.id AND w.ancestor_ids <> t.chain`.execute(trx);
+  await sql`
+    UPDATE work_items w SET time_spent = n.time_spent FROM (${spentTime(ofTenant('w', rootNamespaceId))}) n
+    WHERE w.id = n.id AND w.time_spent <> n.time_spent`.execute(trx);
   const { rows } = await sql<{ depth: number }>`
     SELECT coalesce(max(cardinality(w.ancestor_ids)), 0) AS depth FROM work_items w
     WHERE ${ofTenant('w', rootNamespaceId)}`.execute(trx);

@@ -65,7 +65,9 @@ export interface AddressPaces {
 
 export interface ApplicationSettings {
   approve_sign_ups: Generated<boolean>;
+  days_per_week: Generated<number>;
   domain_allowlist: Generated<string[]>;
+  hours_per_day: Generated<number>;
   sign_up: Generated<string>;
   single: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -486,6 +488,16 @@ export interface Subscriptions {
   work_item_id: Int8;
 }
 
+export interface Timelogs {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  spent_on: string;
+  summary: string | null;
+  time_spent: number;
+  user_id: Int8;
+  work_item_id: Int8;
+}
+
 export interface Todos {
   action: string;
   author_id: Int8;
@@ -638,6 +650,10 @@ export interface WorkItems {
   start_value: number | null;
   state: Generated<string>;
   task_count: Generated<number>;
+  time_estimate: number | null;
+  time_estimate_below: Generated<Int8>;
+  time_spent: Generated<number>;
+  time_spent_below: Generated<Int8>;
   title: string;
   type: string;
   updated_at: Generated<Timestamp>;
@@ -702,6 +718,7 @@ export interface Database {
   sign_in_attempts: SignInAttempts;
   sign_ups: SignUps;
   subscriptions: Subscriptions;
+  timelogs: Timelogs;
   todos: Todos;
   upload_uses: UploadUses;
   uploads: Uploads;

@@ -1,4 +1,5 @@
 import { readableOn } from '@cairn/domain/labels/text-on';
+import type { WorkTime } from '@cairn/domain/time-tracking/duration';
 import { z } from 'zod';
 import { maySql } from '../access/may-sql.ts';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
@@ -17,6 +18,7 @@ import {
   subscribedSql,
 } from '../work-items/row-sql.ts';
 import { referencesAnswer, STATES } from '../work-items/rows.ts';
+import { presentTime, timeAnswer, WORK_TIME_JSON } from '../work-items/durations.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 const COLUMNS = [
@@ -42,6 +44,8 @@ const COLUMNS = [
   'child_epics',
   'child_issues',
   'lock_version',
+  'time_estimate',
+  'time_spent',
   ...shownColumns('epic'),
 ] as const;
 
@@ -54,6 +58,7 @@ export interface EpicRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly subscribed: boolean;
   readonly can_edit: boolean;
   readonly author: UserRow;
+  readonly work_time: WorkTime;
   readonly labels: readonly Omit<LabelRow, 'kind'>[];
   readonly parent: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
 }
@@ -71,7 +76,7 @@ export const epicShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
     ` ${subscribedSql('wi')} AS subscribed, ${maySql('editEpic', 'ns', itemPermissionColumns('wi', 'epic'))} AS can_edit,` +
-    ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
+    ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent, ${WORK_TIME_JSON} AS work_time`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
@@ -131,6 +136,7 @@ export const epicAnswer = z
     upvotes: count,
     downvotes: count,
     lock_version: z.int(),
+    time_stats: timeAnswer.describe("Not in GitLab's answer"),
     ...otherAnswers,
     _links: links,
     ...editorAnswer.partial().shape,
@@ -218,6 +224,7 @@ export function presentEpic(
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     lock_version: row.lock_version,
+    time_stats: presentTime(row),
     ...otherFields,
     ...(row.can_edit && presentForEditor(row, web)),
     _links: {
@@ -229,8 +236,14 @@ export function presentEpic(
   };
 }
 
-/** The writable columns that the answer leaves out; must be none. REST does not show the discussion lock. */
-type Unshown = Exclude<ColumnOf<'epic'>, keyof ReturnType<typeof presentEpic> | 'discussion_locked'>;
+/**
+ * The writable columns that the answer leaves out; must be none. REST does not show the discussion lock, and the
+ * estimate in time_stats.
+ */
+type Unshown = Exclude<
+  ColumnOf<'epic'>,
+  keyof ReturnType<typeof presentEpic> | 'discussion_locked' | 'time_estimate'
+>;
 const _shown: Unshown extends never ? true : Unshown = true;
 
 /** A single epic in REST form, which includes the viewer's subscription. */

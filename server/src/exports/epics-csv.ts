@@ -25,6 +25,8 @@ interface Row {
   readonly closed_issues: number;
   readonly opened_weight: number;
   readonly closed_weight: number;
+  readonly time_estimate: number;
+  readonly time_spent: number;
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly place: string;
@@ -49,6 +51,8 @@ const HEAD = [
   'Closed issues',
   'Open weight',
   'Closed weight',
+  'Time estimate',
+  'Time spent',
   'Created at',
   'Closed at',
   'URL',
@@ -73,6 +77,8 @@ const line = (publicUrl: string, row: Row): string =>
     row.closed_issues,
     row.opened_weight,
     row.closed_weight,
+    row.time_estimate,
+    row.time_spent,
     row.created_at.toISOString(),
     row.closed_at?.toISOString() ?? null,
     `${publicUrl}/groups/${row.place}/-/epics/${row.iid}`,
@@ -98,7 +104,8 @@ const statement = (where: readonly string[]): string =>
   `SELECT ${LEVEL} AS level, wi_ns.full_path || '&' || wi.iid AS reference, wi.title,` +
   ` ${above('up.title')} AS path, ${parent} AS parent, wi.state, wi.confidential, au.username AS author,` +
   ` wi.start_date, wi.due_date, ${LABELS} AS labels, wi.opened_epics, wi.closed_epics, wi.opened_issues, wi.closed_issues,` +
-  ` wi.opened_weight, wi.closed_weight, wi.created_at, wi.closed_at, wi_ns.full_path AS place, wi.iid` +
+  ` wi.opened_weight, wi.closed_weight, coalesce(wi.time_estimate, 0) + wi.time_estimate_below AS time_estimate,` +
+  ` wi.time_spent + wi.time_spent_below AS time_spent, wi.created_at, wi.closed_at, wi_ns.full_path AS place, wi.iid` +
   ` FROM work_items wi JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id JOIN users au ON au.id = wi.author_id` +
   ` WHERE ${where.join(' AND ')} ORDER BY wi.ancestor_ids || wi.id`;
 

@@ -35,8 +35,7 @@ const LABELS =
   ' JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)';
 
 /**
- * GitLab's columns in GitLab's order, so that programs for its files can read ours. There is no time tracking
- * here.
+ * GitLab's columns in GitLab's order, so that programs for its files can read ours. Time is in seconds.
  */
 const COLUMNS: readonly Column[] = [
   { head: 'Title', sql: 'wi.title' },
@@ -57,8 +56,8 @@ const COLUMNS: readonly Column[] = [
   { head: 'Milestone', sql: MILESTONE },
   { head: 'Weight', sql: 'wi.weight' },
   { head: 'Labels', sql: LABELS },
-  { head: 'Time Estimate', sql: '0' },
-  { head: 'Time Spent', sql: '0' },
+  { head: 'Time Estimate', sql: 'coalesce(wi.time_estimate, 0)' },
+  { head: 'Time Spent', sql: 'wi.time_spent' },
   { head: 'Epic ID', sql: epic('id') },
   { head: 'Epic Title', sql: epic('title') },
   // Not in GitLab's file: without these, an issue could not be imported unchanged.

@@ -75,6 +75,8 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...both('TITLE', indexed(byTitle(), 'root', 'namespace')),
   ...both('WEIGHT', indexed(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
   ...both('PROGRESS', nullable(ascending('progress', 'integer'))),
+  ...both('TIME_ESTIMATE', nullable(ascending('time_estimate', 'integer'))),
+  ...both('TIME_SPENT', ascending('time_spent', 'integer')),
   ...stepped(HEALTH_STEPS, both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth)))),
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),

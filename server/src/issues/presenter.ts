@@ -1,3 +1,4 @@
+import type { WorkTime } from '@cairn/domain/time-tracking/duration';
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ import {
 } from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
+import { presentTime, timeAnswer, WORK_TIME_JSON } from '../work-items/durations.ts';
 import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
@@ -53,6 +55,8 @@ const COLUMNS = [
   'completed_task_count',
   'progress',
   'last_test_report_at',
+  'time_estimate',
+  'time_spent',
   ...shownColumns('issue'),
 ] as const;
 
@@ -67,6 +71,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly user_notes_count: number;
   readonly blocking: number;
   readonly today: string;
+  readonly work_time: WorkTime;
   readonly last_test_report_by: UserRow | null;
   readonly epic: EpicOfIssueRow | null;
   readonly original: Pick<WorkItemRow, 'namespace_id' | 'iid'> | null;
@@ -84,27 +89,11 @@ export const issueShown: Shown = {
     " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
     ` ${noteCount('wi', 'ns')} AS user_notes_count,` +
-    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today,` +
+    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today, ${WORK_TIME_JSON} AS work_time,` +
     " (SELECT json_build_object('namespace_id', original.namespace_id, 'iid', original.iid) FROM work_items original" +
     ` WHERE original.id = wi.duplicated_to_id AND ${workItemVisibleAlone('original')}) AS original`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
-};
-
-export const timeAnswer = z
-  .object({
-    time_estimate: z.literal(0),
-    total_time_spent: z.literal(0),
-    human_time_estimate: z.null(),
-    human_total_time_spent: z.null(),
-  })
-  .meta({ id: 'TimeStats', description: 'Time is not tracked here' });
-
-export const NO_TIME: z.output<typeof timeAnswer> = {
-  time_estimate: 0,
-  total_time_spent: 0,
-  human_time_estimate: null,
-  human_total_time_spent: null,
 };
 
 const { weight: weightAnswer, ...otherAnswers } = restAnswers('issue');
@@ -226,7 +215,7 @@ export function presentIssue(
     discussion_locked: row.discussion_locked,
     issue_type: row.type,
     web_url: `${publicUrl}${itemPath(row, row.full_path)}`,
-    time_stats: NO_TIME,
+    time_stats: presentTime(row),
     task_completion_status: tasks,
     weight,
     blocking_issues_count: row.blocking,
@@ -269,6 +258,7 @@ interface ShownAs {
   readonly type: 'issue_type';
   readonly milestone_id: 'milestone';
   readonly iteration_id: 'iteration';
+  readonly time_estimate: 'time_stats';
 }
 
 /** The writable columns that the answer leaves out; must be none. The start date is shown for work items only. */

@@ -31,7 +31,7 @@ test('every field is worded when it changes', () => {
 });
 
 test('a call for many items takes every field but those that are each their own', () => {
-  const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color'];
+  const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color', 'timeEstimate'];
   expect(lacking(bulkInput(1).shape, names).toSorted()).toEqual(
     [...EACH_ITS_OWN, ...FIXED, ...OF_OTHER_TYPES, 'type'].toSorted(),
   );
@@ -56,15 +56,17 @@ const withWidgets = (input: string): object => {
 };
 
 test('GraphQL takes every field, and what an input lacks it lacks on purpose', () => {
-  const BY_ITEM: FieldName[] = ['discussionLocked']; // set by workItemUpdate and by quick actions
-  expect(lacking(fieldsOf('UpdateEpicInput'), namesOf('epic'))).toEqual(BY_ITEM);
-  expect(lacking(fieldsOf('CreateEpicInput'), namesOf('epic'))).toEqual(LATER);
+  const BY_ITEM: FieldName[] = ['timeEstimate', 'discussionLocked']; // set by workItemUpdate and by quick actions
+  expect(lacking(fieldsOf('UpdateEpicInput'), namesOf('epic')).toSorted()).toEqual(BY_ITEM.toSorted());
+  expect(lacking(fieldsOf('CreateEpicInput'), namesOf('epic')).toSorted()).toEqual(
+    ['timeEstimate', ...LATER].toSorted(),
+  );
   const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // set by a mutation of their own, or by workItemUpdate
   expect(lacking(fieldsOf('UpdateIssueInput'), namesOf('issue')).toSorted()).toEqual(
     [...OWN, ...OF_OTHER_TYPES].toSorted(),
   );
   expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue')).toSorted()).toEqual(
-    ['iterationId', 'startDate', ...LATER, ...OF_OTHER_TYPES].toSorted(),
+    ['iterationId', 'startDate', 'timeEstimate', ...LATER, ...OF_OTHER_TYPES].toSorted(),
   );
   expect(lacking(withWidgets('WorkItemUpdateInput'), names)).toEqual(['type']);
   expect(lacking(withWidgets('WorkItemCreateInput'), names).toSorted()).toEqual(
@@ -117,6 +119,7 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
     'epic dueDateFixed': ['create page'],
     'epic dueDateIsFixed': CREATE,
     'epic discussionLocked': [...CREATE, 'change rest', 'change gql', 'change page'],
+    'epic timeEstimate': WORK_ITEM,
     'epic stateEvent': CREATE,
     'issue weight': ['create page'],
     'issue healthStatus': ['create page', 'change page'],
@@ -126,6 +129,7 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
     'issue dueDate': ['create page'],
     'issue type': ['change item'],
     'issue discussionLocked': CREATE,
+    'issue timeEstimate': WORK_ITEM,
     'issue stateEvent': CREATE,
     ...Object.fromEntries(OF_OTHER_TYPES.map((name) => [`issue ${name}`, FACES])),
   });

@@ -4,6 +4,7 @@ import { linkCommands } from './links.ts';
 import { peopleCommands } from './people.ts';
 import { planningCommands } from './planning.ts';
 import { stateCommands } from './state.ts';
+import { timeCommands } from './time.ts';
 import { treeCommands } from './tree.ts';
 
 /** The quick actions of work items. */
@@ -13,6 +14,7 @@ export const itemQuickActions: Area = {
     ...stateCommands,
     ...labelCommands,
     ...planningCommands,
+    ...timeCommands,
     ...peopleCommands,
     ...treeCommands,
     ...linkCommands,

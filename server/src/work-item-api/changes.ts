@@ -14,6 +14,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { placeItems } from '../tree/place.ts';
 import { authorize } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
+import { addTimelog, type TimelogInput } from '../work-items/timelogs.ts';
 import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 
 const placing = z.object({
@@ -26,20 +27,21 @@ const placing = z.object({
 
 /**
  * Changes the given fields of an item of any type. `childrenIds` become its children; `neighbour` is the
- * sibling to place it next to; `subscribed`, `todo` and `reaction` are the viewer's own.
+ * sibling to place it next to; `timelog` is time that the viewer spent; `subscribed`, `todo` and `reaction` are the viewer's own.
  */
 export async function updateWorkItem(
   context: Context,
   viewer: Viewer,
-  input: UpdateInput & z.input<typeof placing>,
+  input: UpdateInput & z.input<typeof placing> & { readonly timelog?: TimelogInput },
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[] } & Commanded> {
   const given = parseInput(updateInput, input);
   const { childrenIds = [], subscribed, neighbour, todo, reaction } = parseInput(placing, input);
+  const { timelog } = input;
   return write(context.db, viewer, options, async (w) => {
     if (reaction) await limitReactions(w);
     const commanded = splitCommands(given.description ?? '').commands.length > 0;
-    if (childrenIds.length > 0 || neighbour || commanded) {
+    if (childrenIds.length > 0 || neighbour || commanded || timelog) {
       // Locks the tree first, then all rows in one order, before any of them is changed.
       const known = await lockItemRows(w, [given.id, ...childrenIds], { tree: true });
       for (const id of childrenIds) lockedItem(known, id, 'any');
@@ -62,6 +64,7 @@ export async function updateWorkItem(
         subscribed,
       );
     }
+    if (timelog) await addTimelog(w, given.id, timelog);
     if (todo?.action === 'ADD') await markItem(w, given.id);
     if (todo?.action === 'MARK_AS_DONE') await finishItem(w, given.id, todo.todoId);
     if (reaction) await reactTo(w, given.id, reaction.name, reaction.wanted);

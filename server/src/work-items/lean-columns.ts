@@ -31,6 +31,9 @@ export const LEAN_COLUMNS = [
   'issues_on_track',
   'issues_needing_attention',
   'issues_at_risk',
+  'time_spent',
+  'time_estimate_below',
+  'time_spent_below',
   'child_epics',
   'child_issues',
 ] as const satisfies readonly (keyof WorkItemRow)[];

@@ -15,6 +15,8 @@ export const COUNTERS = [
   'issues_on_track',
   'issues_needing_attention',
   'issues_at_risk',
+  'time_estimate_below',
+  'time_spent_below',
 ] as const;
 export type Counter = (typeof COUNTERS)[number];
 export type Sums = Readonly<Record<Counter, number>>;
@@ -28,11 +30,19 @@ const HEALTH_COUNTER: Readonly<Record<string, Counter>> = {
 const sumsOf = (value: (counter: Counter) => number): Sums =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, value(counter)])) as unknown as Sums;
 
-/** What a row itself adds to each ancestor's sums; health counts for open issues only. */
-export function ownShare(row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status'>): Sums {
+/** The columns from which a row's own share follows. */
+type Counted = Pick<
+  WorkItemRow,
+  'type' | 'state' | 'weight' | 'health_status' | 'time_estimate' | 'time_spent'
+>;
+
+/** What a row itself adds to each ancestor's sums; health counts for open issues only, time for every type. */
+export function ownShare(row: Counted): Sums {
   const noun = row.type === 'epic' ? 'epics' : countsAsIssue(row.type) ? 'issues' : null;
   const health = row.state === 'opened' && row.health_status ? HEALTH_COUNTER[row.health_status] : undefined;
   return sumsOf((counter) => {
+    if (counter === 'time_estimate_below') return row.time_estimate ?? 0;
+    if (counter === 'time_spent_below') return row.time_spent;
     if (noun === null) return 0;
     if (counter === `${row.state}_${noun}`) return 1;
     if (noun === 'epics') return 0;
@@ -42,9 +52,7 @@ export function ownShare(row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'h
 }
 
 /** What a row and its descendants add to each ancestor's sums. */
-export function wholeShare(
-  row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status' | Counter>,
-): Sums {
+export function wholeShare(row: Counted & Pick<WorkItemRow, Counter>): Sums {
   const own = ownShare(row);
   return sumsOf((counter) => own[counter] + row[counter]);
 }
@@ -169,6 +177,8 @@ const OWN: Readonly<Record<(typeof SUM_COLUMNS)[number], RawBuilder<unknown>>> =
   issues_on_track: healthy('on_track'),
   issues_needing_attention: healthy('needs_attention'),
   issues_at_risk: healthy('at_risk'),
+  time_estimate_below: sql`coalesce(c.time_estimate, 0)`,
+  time_spent_below: sql`c.time_spent`,
   child_epics: sql`(${IS_EPIC})::int`,
   child_issues: sql`(${IS_ISSUE})::int`,
 };

@@ -15,6 +15,8 @@ export const ISSUE_SORT_OPTIONS = [
   { label: 'Blocking', ascending: 'BLOCKING_ISSUES_ASC', descending: 'BLOCKING_ISSUES_DESC' },
   { label: 'Health', ascending: 'HEALTH_STATUS_ASC', descending: 'HEALTH_STATUS_DESC' },
   { label: 'Progress', ascending: 'PROGRESS_ASC', descending: 'PROGRESS_DESC' },
+  { label: 'Time estimate', ascending: 'TIME_ESTIMATE_ASC', descending: 'TIME_ESTIMATE_DESC' },
+  { label: 'Time spent', ascending: 'TIME_SPENT_ASC', descending: 'TIME_SPENT_DESC' },
   { label: 'Manual', ascending: 'RELATIVE_POSITION_ASC', descending: null },
 ] as const satisfies readonly SortOption<string>[];
 

@@ -22,6 +22,8 @@ export interface LocalFacts {
   readonly closedAt?: string | null;
   readonly weight?: number | null;
   readonly progress?: number | null;
+  readonly timeEstimate?: { readonly seconds: number } | null;
+  readonly timeSpent?: { readonly seconds: number } | null;
   readonly health?: Health | null;
   readonly upvotes?: number;
   /** Position in the manual order; loaded only if the list is in that order. */

@@ -29,5 +29,7 @@ export const ISSUE_VALUES = {
   TITLE: BY_PLAN_OR_TITLE.TITLE,
   WEIGHT: ({ weight }) => weight,
   PROGRESS: ({ progress }) => progress,
+  TIME_ESTIMATE: ({ timeEstimate }) => timeEstimate?.seconds ?? null,
+  TIME_SPENT: ({ timeSpent }) => timeSpent?.seconds ?? 0,
   HEALTH_STATUS: ({ health }) => (health == null ? null : HEALTHS.indexOf(health)),
 } as const satisfies Readonly<Record<string, ValueOf>>;

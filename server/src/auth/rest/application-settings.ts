@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { commaList, flag, oneOf, optional } from '../../http/params.ts';
+import { commaList, flag, integer, oneOf, optional } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { assertAdministrator } from '../administrators.ts';
 import {
@@ -21,6 +21,8 @@ const settingsAnswer = z
     require_admin_approval_after_user_signup: z.boolean(),
     email_confirmation_setting: z.literal('hard').describe('Whoever signs up confirms their address'),
     password_authentication_enabled_for_web: z.literal(true),
+    time_tracking_hours_per_day: z.int().describe('How many hours 1d is; an addition of Cairn'),
+    time_tracking_days_per_week: z.int().describe('How many days 1w is; an addition of Cairn'),
     updated_at: z.date(),
   })
   .meta({ id: 'ApplicationSettings', description: 'Settings of the whole server' });
@@ -28,7 +30,7 @@ const settingsAnswer = z
 /** Routes of the settings of the server; for administrators. */
 export function applicationSettingsRoutes(app: FastifyInstance, context: Context): void {
   const present = async (): Promise<z.output<typeof settingsAnswer>> => {
-    const { sign_up, domain_allowlist, approve_sign_ups, updated_at } =
+    const { sign_up, domain_allowlist, approve_sign_ups, hours_per_day, days_per_week, updated_at } =
       await readApplicationSettings(context);
     return {
       id: 1,
@@ -38,6 +40,8 @@ export function applicationSettingsRoutes(app: FastifyInstance, context: Context
       require_admin_approval_after_user_signup: approve_sign_ups,
       email_confirmation_setting: 'hard',
       password_authentication_enabled_for_web: true,
+      time_tracking_hours_per_day: hours_per_day,
+      time_tracking_days_per_week: days_per_week,
       updated_at,
     };
   };
@@ -68,6 +72,8 @@ export function applicationSettingsRoutes(app: FastifyInstance, context: Context
       require_admin_approval_after_user_signup: optional(flag).describe(
         'Whether an administrator approves each account that somebody makes for themselves',
       ),
+      time_tracking_hours_per_day: optional(integer).describe('How many hours 1d is, from 1 to 24'),
+      time_tracking_days_per_week: optional(integer).describe('How many days 1w is, from 1 to 7'),
     }),
     answers: settingsAnswer,
     answer: async ({ viewer, input }) => {
@@ -82,6 +88,12 @@ export function applicationSettingsRoutes(app: FastifyInstance, context: Context
         ...(domain_allowlist !== undefined && { domainAllowlist: domain_allowlist }),
         ...(more.require_admin_approval_after_user_signup !== undefined && {
           approveSignUps: more.require_admin_approval_after_user_signup,
+        }),
+        ...(more.time_tracking_hours_per_day !== undefined && {
+          hoursPerDay: more.time_tracking_hours_per_day,
+        }),
+        ...(more.time_tracking_days_per_week !== undefined && {
+          daysPerWeek: more.time_tracking_days_per_week,
         }),
       });
       return present();

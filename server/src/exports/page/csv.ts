@@ -17,6 +17,8 @@ import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { epicsCsv } from '../epics-csv.ts';
 import { csvName } from '../csv-name.ts';
 import { issuesCsv } from '../issues-csv.ts';
+import { REPORT_GROUPINGS } from '../../time-tracking/queries.ts';
+import { timelogsCsv } from '../timelogs-csv.ts';
 import { assertCanExport } from '../changes.ts';
 import { spooled } from '../spool.ts';
 
@@ -29,30 +31,73 @@ interface Exported {
   readonly tag: string;
   readonly summary: string;
   readonly row: string;
-  readonly noun: string;
-  readonly placeOf: (context: Context, viewer: Viewer, id: string | number) => Promise<NamespaceRow>;
-  readonly csv: typeof issuesCsv;
+  readonly csv: (
+    context: Context,
+    viewer: Viewer,
+    id: string,
+    query: URLSearchParams,
+  ) => Promise<{ readonly rows: AsyncGenerator<string>; readonly name: string }>;
   readonly list: ListParams;
 }
 
 /** Everyone who sees a list can read it, but only members can export it. */
 const forMembers =
-  (find: typeof getProject): Exported['placeOf'] =>
+  (find: typeof getProject): typeof getProject =>
   async (context, viewer, id) => {
     const place = await find(context, viewer, id);
     assertCanExport(viewer, place);
     return place;
   };
 
+type Csv = (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  query: URLSearchParams,
+) => AsyncGenerator<string>;
+
+/** The rows of a group or project. */
+const inPlace =
+  (find: typeof getProject, noun: string, csv: Csv): Exported['csv'] =>
+  async (context, viewer, id, query) => {
+    const place = await find(context, viewer, id);
+    return { rows: csv(context, viewer, place, query), name: csvName(place, noun) };
+  };
+
+const TIME_REPORT: Pick<Exported, 'tag' | 'row' | 'list'> = {
+  tag: 'Time tracking pages',
+  row: 'entry',
+  list: { tokens: [], words: { by: REPORT_GROUPINGS } },
+};
+
 const EXPORTS: readonly Exported[] = [
+  {
+    url: '/groups/:id/-/timelogs.csv',
+    summary: 'The time spent in a group as a file; the query is that of the page of the report',
+    csv: inPlace(getGroup, 'time', timelogsCsv),
+    ...TIME_REPORT,
+  },
+  {
+    url: '/:id/-/timelogs.csv',
+    summary: 'The time spent in a project as a file; the query is that of the page of the report',
+    csv: inPlace(getProject, 'time', timelogsCsv),
+    ...TIME_REPORT,
+  },
+  {
+    url: '/-/timelogs.csv',
+    summary: 'The time that a person spent as a file; the query is that of the page of the report',
+    csv: async (context, viewer, _id, query) => ({
+      rows: timelogsCsv(context, viewer, null, query),
+      name: 'time.csv',
+    }),
+    ...TIME_REPORT,
+  },
   {
     url: '/groups/:id/-/epics.csv',
     tag: 'Epic pages',
     summary: 'The epics of a group as a file; the query is that of the page of its list',
     row: 'epic',
-    noun: 'epics',
-    placeOf: getGroup,
-    csv: epicsCsv,
+    csv: inPlace(getGroup, 'epics', epicsCsv),
     list: EPIC_LIST_PARAMS,
   },
   {
@@ -60,9 +105,7 @@ const EXPORTS: readonly Exported[] = [
     tag: 'Issue pages',
     summary: 'The issues of a group as a file, for its members; the query is that of the page of its list',
     row: 'issue',
-    noun: 'issues',
-    placeOf: forMembers(getGroup),
-    csv: issuesCsv,
+    csv: inPlace(forMembers(getGroup), 'issues', issuesCsv),
     list: ISSUE_LIST_PARAMS,
   },
   {
@@ -70,9 +113,7 @@ const EXPORTS: readonly Exported[] = [
     tag: 'Issue pages',
     summary: 'The issues of a project as a file, for its members; the query is that of the page of its list',
     row: 'issue',
-    noun: 'issues',
-    placeOf: forMembers(getProject),
-    csv: issuesCsv,
+    csv: inPlace(forMembers(getProject), 'issues', issuesCsv),
     list: ISSUE_LIST_PARAMS,
   },
 ];
@@ -82,7 +123,7 @@ const operationOf = ({ url, tag, summary, row }: Exported): Operation => ({
   url,
   summary,
   tag,
-  params: placeParams,
+  params: url.includes(':id') ? placeParams : none,
   input: none,
   bodies: [],
   answers: { 200: { description: `A line of headings, and a line for each ${row}`, file: 'text/csv' } },
@@ -97,13 +138,12 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
       const signal = untilGone(reply);
       const endTurn = await turns.take(askerOf(request), signal);
       const read = async () => {
-        const { id } = readParams(placeParams, request.params);
-        const place = await exported.placeOf(context, request.viewer, id);
+        const { id } = exported.url.includes(':id') ? readParams(placeParams, request.params) : { id: '' };
         const query = pageQuery(request);
+        const { rows, name } = await exported.csv(context, request.viewer, id, query);
         assertValidFilterParams(exported.list, query);
-        const csv = exported.csv(context, request.viewer, place, query);
-        const file = await spooled(incomingFolder(context.settings.files), csv, signal);
-        return { file, name: csvName(place, exported.noun) };
+        const file = await spooled(incomingFolder(context.settings.files), rows, signal);
+        return { file, name };
       };
       const { file, name } = await readsUntil.run(signal, read).finally(endTurn);
       return reply

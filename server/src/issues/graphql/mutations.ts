@@ -7,6 +7,7 @@ import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { getIssueId } from '../../work-items/queries.ts';
+import { estimateGiven } from '../../work-items/durations.ts';
 import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
@@ -57,9 +58,13 @@ const change = async (
 };
 
 const update = mutationOn<
-  SchemaInput<Omit<UpdateInput, 'id' | 'stateEvent'>> &
-    IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
->(async (context, viewer, { projectPath, iid, stateEvent, locked, type, ...rest }) =>
+  SchemaInput<Omit<UpdateInput, 'id' | 'stateEvent' | 'timeEstimate'>> &
+    IssuePlace & {
+      stateEvent?: 'CLOSE' | 'REOPEN' | null;
+      locked?: boolean | null;
+      timeEstimate?: string | null;
+    }
+>(async (context, viewer, { projectPath, iid, stateEvent, locked, type, timeEstimate, ...rest }) =>
   change(
     context,
     viewer,
@@ -67,6 +72,7 @@ const update = mutationOn<
     {
       ...withoutNulls(storedValues(rest), ...CLEARABLE),
       type: typeNamed(type),
+      timeEstimate: await estimateGiven(context, timeEstimate),
       ...(stateEvent
         ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
         : {}),

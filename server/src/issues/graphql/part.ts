@@ -56,8 +56,6 @@ const unknown: Readonly<Record<string, SqlField>> = {
   mergeRequestsCount: num(() => '0'),
   emailsDisabled: bool(() => 'false'),
   emailsEnabled: bool(() => 'true'),
-  humanTimeEstimate: nothing,
-  humanTotalTimeSpent: nothing,
   createNoteEmail: nothing,
   externalAuthor: nothing,
 };

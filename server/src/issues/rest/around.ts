@@ -10,7 +10,7 @@ import { none, serve } from '../../http/route.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
 import { participantIds } from '../../work-items/row-sql.ts';
 import { isSubscribed } from '../../work-items/subscribe.ts';
-import { NO_TIME, singleIssueAnswer, timeAnswer } from '../presenter.ts';
+import { singleIssueAnswer } from '../presenter.ts';
 import { ISSUE, issueOf, issueParams, showAlone } from './one.ts';
 
 const TAG = 'Issues';
@@ -68,19 +68,6 @@ export function aroundIssueRoutes(app: FastifyInstance, context: Context): void 
         return [...answerPage<never>(call, { rows: [], total: 0 })];
       },
     });
-  serve(app, context, {
-    method: 'GET',
-    paths: [`${ISSUE}/time_stats`],
-    summary: 'Get the time that an issue took: none is kept',
-    tag: TAG,
-    params: issueParams,
-    input: none,
-    answers: timeAnswer,
-    answer: async (call) => {
-      await issueOf(call);
-      return NO_TIME;
-    },
-  });
   for (const subscribed of [true, false])
     serve(app, context, {
       method: 'POST',

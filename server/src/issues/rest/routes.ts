@@ -16,6 +16,7 @@ import { issueLinkRoutes } from './links.ts';
 import { issueListRoutes } from './list-routes.ts';
 import { ISSUE, ISSUES, issueOf, issueParams, showAlone } from './one.ts';
 import { issueReorderRoute } from './reorder.ts';
+import { issueTimeRoutes } from './time.ts';
 import { asGiven, written } from './written.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import { deleteItem } from '../../item-changes/delete-item.ts';
@@ -57,6 +58,7 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
     itemOf: issueOf,
   });
   aroundIssueRoutes(app, context);
+  issueTimeRoutes(app, context);
   issueLinkRoutes(app, context);
   issueReorderRoute(app, context);
   issuePageRoutes(app, context);

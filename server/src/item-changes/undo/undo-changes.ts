@@ -14,6 +14,7 @@ import { resubscribe } from '../../work-items/subscribe.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../../work-items/links.ts';
 import { can, authorize } from '../../work-items/policy.ts';
+import { deleteTimelog, restoreTimelog, type TimelogRow } from '../../work-items/timelogs.ts';
 import { findItem } from '../../work-items/queries.ts';
 import { removeItem, removeItems } from '../../recycle-bin/remove.ts';
 import { restoreItem } from '../../recycle-bin/restore.ts';
@@ -30,7 +31,7 @@ const undoInput = z.object({
 });
 export type UndoInput = z.input<typeof undoInput>;
 
-const UNDOABLE = ['work_item', 'link'];
+const UNDOABLE = ['work_item', 'link', 'timelog'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated'];
 
 /**
@@ -122,7 +123,7 @@ export async function undoWrite(
       const { rows } = await sql<Entry>`
       SELECT c.* FROM changes one JOIN changes c ON c.xid = one.xid AND c.at = one.at
       WHERE one.id = ${changeId} AND one.actor_id = ${w.viewer.userId} AND c.cause <> 'rolled_up'
-        AND c.subject_type IN ('work_item', 'link', 'subscription')
+        AND c.subject_type IN ('work_item', 'link', 'timelog', 'subscription')
       ORDER BY c.id DESC`.execute(w.trx);
       if (rows.length === 0) throw notFound();
       await undoEntries(
@@ -150,6 +151,7 @@ const cameBackWith = (entry: Entry, restored: ReadonlySet<number>): boolean => {
 const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise<void> => {
   const verb = entry.kind.split('.')[1];
   if (entry.subject_type === 'link') return verb === 'deleted' ? relink(w, entry) : unlink(w, entry);
+  if (entry.subject_type === 'timelog') return undoTimelog(w, entry);
   if (settled.has(entry.subject_id)) return;
   switch (verb) {
     case 'created':
@@ -227,6 +229,14 @@ const relink = async (w: Write, entry: Entry): Promise<void> => {
   await sourceOf(w, link);
   if (!(await restoreLink(w, entry.subject_id, link)))
     throw conflict('Cannot undo: the two are linked again already, or would block each other in a circle.');
+};
+
+/** Removes time that was added, or restores what was deleted; the log of its item changes with it. */
+const undoTimelog = async (w: Write, { kind, subject_id: id, before }: Entry): Promise<void> => {
+  if (kind === 'timelog.deleted')
+    return restoreTimelog(w, id, before as Omit<TimelogRow, 'id' | 'created_at'>);
+  await deleteTimelog(w, id);
+  return undefined;
 };
 
 const unlink = async (w: Write, entry: Entry): Promise<void> => {

@@ -1,6 +1,8 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
+import { durationText } from '@cairn/domain/time-tracking/duration';
 import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
+import type { NotedTime } from '../../work-items/timelogs.ts';
 import type { Field } from '../../work-items/widgets/declaration.ts';
 import { type DeclaredNote, FIELD_NAMES, FIELDS } from '../../work-items/widgets/registry.ts';
 import type { Mentioned, Names } from './names.ts';
@@ -183,6 +185,27 @@ const testReport: Describe = ({ row, noun }) => {
   ];
 };
 
+const timeEstimate: Describe = ({ row, names }) => {
+  const now = row.after['time_estimate'];
+  if (now === null) return [['removed time estimate']];
+  return [['changed time estimate to ', strong(durationText(Number(now), names.workTime))]];
+};
+
+/** "added 1h of time spent at Nov 20, 2026"; several changes in one write are one difference. */
+const timeSpent: Describe = ({ row, names }) => {
+  const text = (seconds: number) => durationText(Math.abs(seconds), names.workTime);
+  const difference = Number(row.after['time_spent'] ?? 0) - Number(row.before['time_spent'] ?? 0);
+  const [noted] = (row.after['timelogs'] ?? []) as readonly NotedTime[];
+  if (noted === undefined || difference === 0) return [];
+  const { how, seconds, on, today } = noted;
+  if (Math.abs(seconds) !== Math.abs(difference))
+    return [[`${difference > 0 ? 'added' : 'subtracted'} ${text(difference)} of time spent`]];
+  if (how === 'reset') return [['removed time spent']];
+  if (how === 'deleted') return [[`deleted ${text(seconds)} of spent time from ${dayOf(on)}`]];
+  const at = on === today ? '' : ` at ${dayOf(on)}`;
+  return [[`${seconds > 0 ? 'added' : 'subtracted'} ${text(seconds)} of time spent${at}`]];
+};
+
 const DEFAULT_COLOR = '#1068bf';
 
 const color: Describe = ({ row }) => {
@@ -249,6 +272,8 @@ const AFTER_DECLARED = [
     of: ['last_test_report_state', 'last_test_report_at'],
     describe: testReport,
   },
+  { action: 'time_tracking', icon: 'timer', of: ['time_estimate'], describe: timeEstimate },
+  { action: 'time_tracking', icon: 'timer', of: ['timelogs'], describe: timeSpent },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];
 

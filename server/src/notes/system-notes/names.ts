@@ -1,9 +1,11 @@
+import type { WorkTime } from '@cairn/domain/time-tracking/duration';
 import type { Reference } from '@cairn/domain/references/reference';
 import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/reader.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import type { ReferencePlace } from '../../markdown/registry.ts';
+import { WORK_TIME_JSON } from '../../work-items/durations.ts';
 import { nounOf } from '../../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../../work-items/visible.ts';
 import type { Piece } from './phrases.ts';
@@ -44,6 +46,7 @@ interface Titled {
 }
 
 interface Found {
+  readonly work_time: WorkTime;
   readonly items: readonly ItemName[];
   readonly labels: readonly Titled[];
   readonly milestones: readonly Titled[];
@@ -53,6 +56,8 @@ interface Found {
 
 /** The names of what system notes refer to; null for what the viewer cannot see. */
 export interface Names {
+  /** How long a day and a week of work are, for durations. */
+  readonly workTime: WorkTime;
   /** The type of an item that the viewer can see, or could see before it was deleted. */
   readonly typeOf: (id: number) => string | null;
   /** The group or project of a visible item. */
@@ -80,7 +85,7 @@ const FOUND =
     `work_items w JOIN namespaces ns ON ns.id = w.namespace_id WHERE w.id = ANY (:items) AND ${workItemVisibleIfKept('w', 'ns')}`,
   )} AS items, ${titled('labels', ':labels')} AS labels, ${titled('milestones', ':milestones')} AS milestones,` +
   ` ${titled('iterations', ':iterations', 'x.id::text')} AS iterations,` +
-  ` ${rows("'id', x.id, 'title', x.username", 'users x WHERE x.id = ANY (:users)')} AS users`;
+  ` ${rows("'id', x.id, 'title', x.username", 'users x WHERE x.id = ANY (:users)')} AS users, ${WORK_TIME_JSON} AS work_time`;
 
 const IDS = {
   items: 'bigint[]',
@@ -120,7 +125,7 @@ const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMa
 export async function findNames(reader: Reader, viewer: Viewer, mentioned: Mentioned): Promise<Names> {
   const ids = Object.fromEntries(Object.entries(mentioned).map(([kind, set]) => [kind, [...set]]));
   const [found] = await selectForViewer<Found>(reader, viewer, FOUND, ids, IDS);
-  const { items, labels, milestones, iterations, users } = found as Found;
+  const { items, labels, milestones, iterations, users, work_time: workTime } = found as Found;
   const [item, label, milestone, iteration, user] = [
     byId(items),
     byId(labels),
@@ -133,6 +138,7 @@ export async function findNames(reader: Reader, viewer: Viewer, mentioned: Menti
     return one ? piece(one.title) : null;
   };
   return {
+    workTime,
     typeOf: (id) => item.get(id)?.type ?? null,
     homeOf: (id) => placeOf(item.get(id)),
     item: (id, homeId) => {

@@ -51,6 +51,19 @@ const textsAndState: readonly Words[] = [
   })),
 ];
 
+const estimate = (text: string) => ({ timeTrackingWidget: { timeEstimate: text } });
+
+const time: Words = {
+  title: 'time_estimate: none -> 2h',
+  column: 'time_estimate',
+  from: null,
+  to: 7200,
+  item: estimate('2h'),
+  itemCreate: estimate('2h'),
+  command: '/estimate 2h',
+  undone: estimate('2h'),
+};
+
 const secrecy: readonly Words[] = [true, false].map((to) => ({
   title: `confidential: ${!to} -> ${to}`,
   column: 'confidential',
@@ -75,7 +88,7 @@ const secrecy: readonly Words[] = [true, false].map((to) => ({
 }));
 
 /** Fields that epics and issues have in common, except those that one request sets on issues only. */
-export const COMMON: readonly Words[] = [...textsAndState, ...secrecy];
+export const COMMON: readonly Words[] = [...textsAndState, time, ...secrecy];
 
 /** The widgets input that removes one label and adds the other; the list page sends the same. */
 export function labelWidgets({ red, blue }: Things) {

@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown:
       'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
-    narrower: 'todos savedViews',
+    narrower: 'todos savedViews timelogs',
   },
   AutocompletedUser: {
     shown:
@@ -36,7 +36,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id name path fullName fullPath description visibility archived avatarUrl webUrl webPath createdAt',
       'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
-      'workItemStateCounts',
+      'workItemStateCounts timelogs',
       'roadmapHidden epicDependencies epicAuthors issueAuthors',
       'emailsDisabled newCustomEmojiPath',
     ].join(' '),
@@ -49,7 +49,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
       'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
-      'workItemTypes workItems workItemStateCounts issues issueAuthors issue jiraImportStatus jiraImports',
+      'workItemTypes workItems workItemStateCounts timelogs issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedIssues',
@@ -179,9 +179,17 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
   },
   TimelogPermissions: { shown: 'adminTimelog' },
-  WorkItemTimelog: { shown: 'id timeSpent user spentAt note summary userPermissions' },
-  WorkItemWidgetTimeTrackingHumanReadableAttributes: { shown: 'timeEstimate totalTimeSpent' },
-  WorkItemWidgetTimeTracking: { shown: 'type timeEstimate totalTimeSpent humanReadableAttributes timelogs' },
+  WorkItemTimelog: { shown: 'id timeSpent humanTimeSpent user spentAt note summary userPermissions' },
+  Timelog: {
+    shown: 'id timeSpent humanTimeSpent user spentAt note summary issue workItem project userPermissions',
+  },
+  WorkItemWidgetTimeTrackingHumanReadableAttributes: {
+    shown: 'timeEstimate totalTimeSpent rolledUpTimeEstimate rolledUpTotalTimeSpent',
+  },
+  WorkItemWidgetTimeTracking: {
+    shown:
+      'type timeEstimate totalTimeSpent rolledUpTimeEstimate rolledUpTotalTimeSpent humanReadableAttributes timelogs',
+  },
   CustomerRelationsOrganization: { shown: 'id name description defaultRate active' },
   CustomerRelationsContact: { shown: 'id firstName lastName email phone description organization active' },
   WorkItemWidgetCrmContacts: { shown: 'type contacts contactsAvailable' },
@@ -234,7 +242,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Issue: {
     shown: [
-      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
       'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
@@ -267,7 +275,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'descendantCounts descendantWeightSum healthStatus color textColor blocked blockedByCount',
       'blockingCount blockedByEpics blockingEpics blockingChain linkedWorkItems workItem lockVersion',
       'lastEditedAt lastEditedBy imported discussionLocked userNotesCount userDiscussionsCount discussions notes',
-      'sectionKeys',
+      'sectionKeys timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent',
     ].join(' '),
     narrower: [
       'startDateFixed startDateIsFixed startDateFromInheritedSource startDateFromMilestones',
@@ -289,7 +297,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   ListSection: { shown: 'key title count isPartial startDate dueDate color avatarUrl fullPath' },
   EpicIssue: {
     shown: [
-      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled humanTimeEstimate humanTotalTimeSpent createNoteEmail externalAuthor',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
       'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',

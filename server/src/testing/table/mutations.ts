@@ -179,6 +179,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     id: gid('Note', item.note),
     body: 'Other words',
   })),
+  timelogCreate: may('epic', 'plannersUp', ({ item }) => ({
+    issuableId: gid('WorkItem', item.id),
+    timeSpent: '1h',
+  })),
+  timelogDelete: may('epic', 'maintainersUp', ({ item }) => ({ id: gid('Timelog', item.timelog) })),
   workItemAddLinkedItems: may('epic', 'guestsUp', ({ item }) => ({
     id: gid('WorkItem', item.id),
     workItemsIds: [gid('WorkItem', item.other)],

@@ -180,6 +180,10 @@ export const ISSUE_ROWS: CallRows = {
     'GET /closed_by': row('issue', 'everybody'),
     'GET /metric_images': row('issue', 'everybody'),
     'GET /time_stats': row('issue', 'everybody'),
+    'POST /time_estimate': row('issue', 'plannersUp', put({ duration: '1h' })),
+    'POST /reset_time_estimate': row('issue', 'plannersUp'),
+    'POST /add_spent_time': row('issue', 'plannersUp', put({ duration: '1h' })),
+    'POST /reset_spent_time': row('issue', 'plannersUp'),
     'POST /subscribe': row('issue', 'signedIn'),
     // Other viewers are not subscribed, so for them nothing changes.
     'POST /unsubscribe': row('issue', 'signedIn', { traceless: true }),

@@ -3,6 +3,7 @@ import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
 import type { GroupWithRoles } from '../group-with-roles.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
+import { addTime } from '../../time-tracking/changes.ts';
 import { createView, deleteView } from '../../saved-views/changes.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface SampleItem {
   readonly award: number;
   readonly noteAward: number;
   readonly link: number;
+  /** Time spent, with an estimate; somebody else's. */
+  readonly timelog: number;
   /** The newest entry of each kind of event. */
   readonly events: Readonly<Record<string, number>>;
   readonly change: number;
@@ -95,6 +98,12 @@ export async function makeSampleItems(
       const list = (await must(chief.get(`${at}/resource_${kind}_events`))) as { id: number }[];
       events[kind] = list.at(-1)?.id ?? 0;
     }
+    await updateItem(s.context, s.chief, { id, timeEstimate: 7200 });
+    const { id: timelog } = await addTime(s.context, s.chief, {
+      itemId: id,
+      duration: '1h',
+      summary: `${canary} talks`,
+    });
     const change = await db
       .selectFrom('changes')
       .select('id')
@@ -108,6 +117,7 @@ export async function makeSampleItems(
       note,
       discussion: discussion.id as string,
       award: award.id as number,
+      timelog,
       noteAward: noteAward.id as number,
       events,
       change: change?.id ?? 0,

@@ -110,18 +110,18 @@ test('the page of an item', async () => {
   });
   const types = widgets.map(({ type }: { type: string }) => type);
   expect(types).toEqual(expect.arrayContaining(['ITERATION', 'HIERARCHY', 'MILESTONE']));
-  for (const absent of ['TIME_TRACKING', 'STATUS', 'CUSTOM_FIELDS', 'CRM_CONTACTS', 'DEVELOPMENT'])
+  for (const absent of ['STATUS', 'CUSTOM_FIELDS', 'CRM_CONTACTS', 'DEVELOPMENT'])
     expect(types).not.toContain(absent);
 });
 
 test('the parts of an item that do not exist here are null by name, and left out of lists', async () => {
   const { workItem } = await answerTo(
     `query ($id: WorkItemID!) { workItem(id: $id) {
-      features { timeTracking { timeEstimate } crmContacts { contactsAvailable } status { status { name } }
+      features { crmContacts { contactsAvailable } status { status { name } }
         customFields { customFieldValues { customField { name } } } development { willAutoCloseByMergeRequest }
         designs { designCollection { designs { nodes { id } } } } errorTracking { identifier } linkedResources { linkedResources { nodes { url } } }
         emailParticipants { emailParticipants { nodes { email } } } }
-      widgets(onlyTypes: [TIME_TRACKING, DEVELOPMENT, STATUS, CRM_CONTACTS, CUSTOM_FIELDS, DESIGNS]) { type } } }`,
+      widgets(onlyTypes: [DEVELOPMENT, STATUS, CRM_CONTACTS, CUSTOM_FIELDS, DESIGNS]) { type } } }`,
     { id: gid(issue) },
   );
   expect(workItem.widgets).toEqual([]);

@@ -13,7 +13,7 @@ import { createItem } from '../../item-changes/create-item.ts';
 import { updateWorkItem } from '../changes.ts';
 import { convertTask } from '../../item-changes/convert-task.ts';
 import { type LinkSchemaInput, linksOf, newType } from './links.ts';
-import { fieldsOf, type Widgets } from './widget-inputs.ts';
+import { fieldsOf, mutationWithEstimate, timelogOf, type Widgets } from './widget-inputs.ts';
 
 const ONE_PLACE = 'Please provide either projectPath or namespacePath argument, but not both.';
 
@@ -44,7 +44,7 @@ const placeOf = async (
   return place;
 };
 
-const create = mutationOn<CreateSchemaInput>(async (context, viewer, input) => {
+const create = mutationWithEstimate<CreateSchemaInput>(async (context, viewer, input) => {
   const type = typeNumbered(input.workItemTypeId);
   if (type === null) throw new ArgumentError('workItemTypeId', 'names no type');
   const place = await placeOf(context, viewer, input, type);
@@ -90,7 +90,7 @@ interface UpdateSchemaInput extends Changes {
   readonly workItemTypeId?: number | null;
 }
 
-const update = mutationOn<UpdateSchemaInput>(async (context, viewer, input) => {
+const update = mutationWithEstimate<UpdateSchemaInput>(async (context, viewer, input) => {
   const { changeIds, commandMessages } = await updateWorkItem(context, viewer, {
     ...changesOf(input),
     id: input.id,
@@ -98,6 +98,7 @@ const update = mutationOn<UpdateSchemaInput>(async (context, viewer, input) => {
     ...(typeof input.workItemTypeId === 'number' ? { type: newType(input.workItemTypeId) } : {}),
     ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
     ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
+    ...(input.timeTrackingWidget?.timelog ? { timelog: timelogOf(input.timeTrackingWidget.timelog) } : {}),
     ...(input.awardEmojiWidget ? { reaction: reactionOf(input.awardEmojiWidget) } : {}),
   });
   return { workItem: input.id, commandMessages, changeIds: asIds(changeIds), errors: [] };

@@ -1,8 +1,43 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
 import { ArgumentError } from '../../graphql/arguments.ts';
+import { type Mutation, mutationOn, type MutationResult } from '../../graphql/part.ts';
 import type { UpdateInput } from '../../item-changes/inputs.ts';
+import { estimateGiven } from '../../work-items/durations.ts';
+import type { TimelogInput } from '../../work-items/timelogs.ts';
 import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 
 type Maybe<T> = T | null | undefined;
+
+interface TimelogSchemaInput {
+  readonly timeSpent: string;
+  readonly spentAt?: Maybe<string>;
+  readonly summary?: Maybe<string>;
+}
+
+/** Time in the input of a change function. */
+export function timelogOf({ timeSpent, spentAt, summary }: TimelogSchemaInput): TimelogInput {
+  return { duration: timeSpent, spentOn: spentAt?.slice(0, 10), summary };
+}
+
+/** A mutation's input as it arrives, in which the estimate is a text. */
+type WithText<I extends Widgets> = Omit<I, 'timeTrackingWidget'> & {
+  readonly timeTrackingWidget?: Maybe<{ timeEstimate?: Maybe<string>; timelog?: Maybe<TimelogSchemaInput> }>;
+};
+
+/** A mutation on input whose estimate is in seconds; the text is read before. */
+export function mutationWithEstimate<I extends Widgets>(
+  run: (context: Context, viewer: Viewer, input: I) => Promise<MutationResult>,
+): Mutation {
+  return mutationOn<WithText<I>>(async (context, viewer, input) => {
+    const { timeTrackingWidget: widget } = input;
+    const timeEstimate = await estimateGiven(context, widget?.timeEstimate);
+    return run(context, viewer, {
+      ...input,
+      ...(widget && { timeTrackingWidget: { ...widget, timeEstimate } }),
+    } as unknown as I);
+  });
+}
 
 /**
  * The widgets of a mutation's input whose contents are not simply fields under their own names. All other
@@ -27,6 +62,8 @@ export interface Widgets {
   }>;
   readonly currentUserTodosWidget?: Maybe<{ action: 'ADD' | 'MARK_AS_DONE'; todoId?: Maybe<number> }>;
   readonly verificationStatusWidget?: Maybe<{ verificationStatus: string }>;
+  /** With the estimate in seconds, see withSeconds(). */
+  readonly timeTrackingWidget?: Maybe<{ timeEstimate?: Maybe<number>; timelog?: Maybe<TimelogSchemaInput> }>;
   readonly awardEmojiWidget?: Maybe<{ action: 'ADD' | 'REMOVE' | 'TOGGLE'; name: string }>;
 }
 
@@ -37,6 +74,7 @@ const SPECIAL: readonly string[] = [
   'currentUserTodosWidget',
   'awardEmojiWidget',
   'verificationStatusWidget',
+  'timeTrackingWidget',
   'linkedItemsWidget',
 ] satisfies (keyof Widgets | 'linkedItemsWidget')[];
 
@@ -85,6 +123,7 @@ export function fieldsOf(widgets: Widgets) {
   return kept({
     ...storedValues(plainFields(widgets)),
     ...(verified && { lastTestReportState: reportOf(verified.verificationStatus) }),
+    timeEstimate: widgets.timeTrackingWidget?.timeEstimate,
     labelIds: labels?.labelIds ?? undefined,
     addLabelIds: labels?.addLabelIds ?? undefined,
     removeLabelIds: labels?.removeLabelIds ?? undefined,

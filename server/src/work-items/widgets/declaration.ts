@@ -53,6 +53,8 @@ export interface Widget {
   readonly name: string;
   /** The types that have it; all by default. */
   readonly types?: readonly string[];
+  /** A condition on which an item of another type has it nevertheless, with values from an earlier type. */
+  readonly alsoWhen?: (item: string) => string;
   /** Its plain columns, by their names in calls. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** How GraphQL reads the rest of its type. */

@@ -44,6 +44,7 @@ const has = (widget: Widget, item: string): string =>
           .join(', ')})`,
         // A value from an earlier type can be seen and removed.
         ...issueColumns(widget).map((column) => `${item}.${column} IS NOT NULL`),
+        ...(widget.alsoWhen ? [widget.alsoWhen(item)] : []),
       ].join(' OR ');
 
 const wanted =

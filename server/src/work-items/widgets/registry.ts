@@ -21,6 +21,7 @@ import { requirementLegacy } from './requirement-legacy/widget.ts';
 import { rolledupDates } from './rolledup-dates/widget.ts';
 import { startAndDueDate } from './start-and-due-date/widget.ts';
 import { testReports } from './test-reports/widget.ts';
+import { timeTracking } from './time-tracking/widget.ts';
 import { verificationStatus } from './verification-status/widget.ts';
 import { weight } from './weight/widget.ts';
 
@@ -37,6 +38,7 @@ export const WIDGETS = [
   testReports,
   verificationStatus,
   requirementLegacy,
+  timeTracking,
   startAndDueDate,
   hierarchy,
   linkedItems,
