@@ -198,6 +198,9 @@ export interface Routes {
     readonly "/-/user_settings/feed_token": FeedToken;
     readonly "/-/user_settings/feed_addresses": FeedAddresses;
     readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
+    readonly "/groups/{id}/-/timelogs.json": TimeReport;
+    readonly "/{id}/-/timelogs.json": TimeReport;
+    readonly "/-/timelogs.json": TimeReport;
     readonly "/-/liveness": Health;
     readonly "/-/readiness": Readiness;
     readonly "/api/v4/version": Version;
@@ -286,6 +289,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": AwardEmoji;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/subscribe": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/unsubscribe": SingleIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/time_estimate": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/reset_time_estimate": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/add_spent_time": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/reset_spent_time": TimeStats;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
     readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
     readonly "/{id}/-/issues/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
@@ -519,6 +526,8 @@ export interface ApplicationSettings {
   readonly require_admin_approval_after_user_signup: boolean;
   readonly email_confirmation_setting: "hard";
   readonly password_authentication_enabled_for_web: true;
+  readonly time_tracking_hours_per_day: number;
+  readonly time_tracking_days_per_week: number;
   readonly updated_at: string;
 }
 
@@ -703,6 +712,7 @@ export interface Epic {
   readonly upvotes: number;
   readonly downvotes: number;
   readonly lock_version: number;
+  readonly time_stats: TimeStats;
   readonly _links: EpicLinks;
   readonly start_date_is_fixed?: boolean;
   readonly start_date_fixed?: string | null;
@@ -1689,6 +1699,7 @@ export interface RelatedEpic {
   readonly upvotes: number;
   readonly downvotes: number;
   readonly lock_version: number;
+  readonly time_stats: TimeStats;
   readonly _links: EpicLinks;
   readonly start_date_is_fixed?: boolean;
   readonly start_date_fixed?: string | null;
@@ -1798,6 +1809,7 @@ export interface SingleEpic {
   readonly upvotes: number;
   readonly downvotes: number;
   readonly lock_version: number;
+  readonly time_stats: TimeStats;
   readonly _links: EpicLinks;
   readonly start_date_is_fixed?: boolean;
   readonly start_date_fixed?: string | null;
@@ -1927,11 +1939,17 @@ export interface TextMeeting {
   readonly merged: string | null;
 }
 
+export interface TimeReport {
+  readonly total: { readonly seconds: number; readonly human: string; readonly entries: number };
+  readonly rows: readonly ({ readonly key: number; readonly name: string; readonly path: string | null; readonly color: string | null; readonly seconds: number; readonly human: string; readonly entries: number })[];
+  readonly next: { readonly seconds: number; readonly key: number } | null;
+}
+
 export interface TimeStats {
-  readonly time_estimate: 0;
-  readonly total_time_spent: 0;
-  readonly human_time_estimate: null;
-  readonly human_total_time_spent: null;
+  readonly time_estimate: number;
+  readonly total_time_spent: number;
+  readonly human_time_estimate: string | null;
+  readonly human_total_time_spent: string | null;
 }
 
 export interface Todo {

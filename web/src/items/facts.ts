@@ -23,6 +23,12 @@ export interface StateCounts {
   readonly closed: number;
 }
 
+/** A duration as people write it, such as `1h 30m`. */
+export interface Duration {
+  readonly seconds: number;
+  readonly text: string;
+}
+
 /** Everything that screens know of an item; each fact has one name and the same meaning on all of them. */
 export interface ItemFacts {
   /** The global id. */
@@ -90,6 +96,10 @@ export interface ItemFacts {
   readonly weight: number | null;
   /** The percentage of an objective or key result; null for other types. */
   readonly progress: number | null;
+  /** Null without one. */
+  readonly timeEstimate: Duration | null;
+  /** Null for none. */
+  readonly timeSpent: Duration | null;
   readonly health: Health | null;
   readonly milestone: {
     readonly id: string;

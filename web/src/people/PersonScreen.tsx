@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { withBase } from '../site/base-path.ts';
 import styles from './PersonScreen.module.css';
 
 const PERSON = gql(`
@@ -57,6 +58,14 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
             {person.publicEmail !== null && (
               <a className={styles['mail']} href={`mailto:${person.publicEmail}`}>
                 {person.publicEmail}
+              </a>
+            )}
+            {viewer != null && (
+              <a
+                className={styles['mail']}
+                href={withBase(`/-/timelogs?username=${encodeURIComponent(person.username)}`)}
+              >
+                Time spent
               </a>
             )}
           </div>

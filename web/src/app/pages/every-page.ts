@@ -17,6 +17,7 @@ import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
 import { pages as roadmap } from '../../roadmap/pages.ts';
 import { pages as session } from '../../session/pages.ts';
+import { pages as timeTracking } from '../../time-tracking/pages.ts';
 import { pages as todos } from '../../todos/pages.ts';
 import { pages as userSettings } from '../../user-settings/pages.ts';
 import { pages as tokens } from '../../user-settings/tokens/pages.ts';
@@ -34,6 +35,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...milestones,
   ...iterations,
   ...labels,
+  ...timeTracking,
   ...members,
   ...recycleBin,
   ...settings,

@@ -26,6 +26,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "labels": {"title":"Labels","inSidebar":{"icon":"tags"}},
   "new-label": {"title":"New label","below":"labels"},
   "edit-label": {"title":"Edit label","below":"labels"},
+  "time-report": {"title":"Time tracking report"},
   "members": {"title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
   "settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminPlace"}},

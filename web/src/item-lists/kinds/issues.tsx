@@ -25,6 +25,8 @@ import {
   START,
   updated,
   WEIGHT,
+  TIME_ESTIMATE,
+  TIME_SPENT,
   WORK_PROGRESS,
 } from '../rows/columns.tsx';
 import {
@@ -61,6 +63,8 @@ export const ISSUES: ItemListKind = {
     ITERATION,
     WEIGHT,
     WORK_PROGRESS,
+    TIME_ESTIMATE,
+    TIME_SPENT,
     START,
     DUE,
     created('CREATED'),

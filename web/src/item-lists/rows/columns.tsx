@@ -139,6 +139,19 @@ export const WORK_PROGRESS: ItemColumn = {
     ),
 };
 
+const time = (key: string, label: string, sort: string, fact: 'timeEstimate' | 'timeSpent'): ItemColumn => ({
+  key,
+  label,
+  width: 88,
+  rank: 3,
+  align: 'end',
+  sorts: largestFirst(sort),
+  cell: ({ [fact]: value }) => value != null && <span title={label}>{value.text}</span>,
+});
+
+export const TIME_ESTIMATE = time('time_estimate', 'Estimate', 'TIME_ESTIMATE', 'timeEstimate');
+export const TIME_SPENT = time('time_spent', 'Time spent', 'TIME_SPENT', 'timeSpent');
+
 export const START: ItemColumn = {
   key: 'start',
   label: 'Start',

@@ -107,6 +107,9 @@ const ITEM_PAGE_FIELDS = gql(`
       testReports {
         ...TestReportsFields
       }
+      timeTracking {
+        ...TimeTrackingFields
+      }
       weight {
         ...WeightFields
       }
@@ -142,6 +145,7 @@ export const ITEM_PART = gql(`
     $progress: Boolean = false
     $startAndDueDate: Boolean = false
     $testReports: Boolean = false
+    $timeTracking: Boolean = false
     $weight: Boolean = false
   ) {
     namespace(fullPath: $fullPath) {
@@ -184,6 +188,9 @@ export const ITEM_PART = gql(`
           }
           testReports @include(if: $testReports) {
             ...TestReportsFields
+          }
+          timeTracking @include(if: $timeTracking) {
+            ...TimeTrackingFields
           }
           weight @include(if: $weight) {
             ...WeightFields

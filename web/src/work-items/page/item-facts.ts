@@ -22,6 +22,7 @@ import { notesFacts } from '../widgets/notes/fields.ts';
 import { notificationsFacts } from '../widgets/notifications/fields.ts';
 import { progressFacts } from '../widgets/progress/fields.ts';
 import { testReportsFacts } from '../widgets/test-reports/fields.ts';
+import { timeTrackingFacts } from '../widgets/time-tracking/fields.ts';
 import { todosFacts } from '../widgets/todos/fields.ts';
 import { weightFacts } from '../widgets/weight/fields.ts';
 import { itemId } from '../work-item-id.ts';
@@ -41,6 +42,7 @@ const FACTS = {
   milestone: milestoneFacts,
   progress: progressFacts,
   testReports: testReportsFacts,
+  timeTracking: timeTrackingFacts,
   weight: weightFacts,
 } satisfies Record<ItemPart, (widget: never) => object>;
 
@@ -108,6 +110,7 @@ export function pageFacts(node: ItemNode) {
     ...notificationsFacts(features?.notifications ?? null),
     ...progressFacts(features?.progress ?? null),
     ...testReportsFacts(features?.testReports ?? null),
+    ...timeTrackingFacts(features?.timeTracking ?? null),
     ...todosFacts(features?.currentUserTodos ?? null),
     ...weightFacts(features?.weight ?? null),
   };

@@ -42,12 +42,15 @@ function itemOf(facts: PageFacts): Item {
 
 function valuesOf(facts: PageFacts): WidgetValues {
   const { start, due } = datesOf(facts);
+  const { timeEstimate: estimate, timeSpent: spent, timeWithChildren: all } = facts;
+  const time = { estimate, spent, all };
   if (facts.type === 'EPIC') {
     const { color = DEFAULT_EPIC_COLOR, totals, healthBelow } = facts;
     return {
       start,
       due,
       color,
+      time,
       healthBelow: totals.openedIssues > 0 ? healthBelow : undefined,
     };
   }
@@ -58,6 +61,7 @@ function valuesOf(facts: PageFacts): WidgetValues {
     start,
     due,
     weight: facts.weight,
+    time,
     healthStatus: facts.health,
     testReport: facts.testReport,
     progress: { percent: facts.progress, ...facts.progressSource },

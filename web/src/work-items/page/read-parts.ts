@@ -21,6 +21,7 @@ const NOTHING: Record<ItemPart, null> = {
   progress: null,
   startAndDueDate: null,
   testReports: null,
+  timeTracking: null,
   weight: null,
 };
 const PARTS = Object.keys(NOTHING) as ItemPart[];

@@ -10,6 +10,7 @@ import { parent } from './parent/ParentProperty.tsx';
 import { participants } from './participants/ParticipantsProperty.tsx';
 import { progress } from './progress/ProgressProperty.tsx';
 import { testResult, verificationStatus } from './test-reports/TestReportProperty.tsx';
+import { timeTracking } from './time-tracking/TimeTrackingProperty.tsx';
 import { weight } from './weight/WeightProperty.tsx';
 import type { Widget } from './widget.ts';
 
@@ -23,6 +24,7 @@ export const WIDGETS: readonly Widget[] = [
   startDate,
   dueDate,
   weight,
+  timeTracking,
   progress,
   verificationStatus,
   testResult,

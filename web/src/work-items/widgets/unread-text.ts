@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<ItemPart, (item: Item) => string>> = {
   progress: (item) => failedToFetch('progress', item),
   startAndDueDate: (item) => failedToFetch('dates', item),
   testReports: (item) => failedToFetch('test reports', item),
+  timeTracking: (item) => failedToFetch('time tracking', item),
   weight: (item) => failedToFetch('weight', item),
 };
 

@@ -12,6 +12,7 @@ import type { ItemIteration } from './iteration/iterations.ts';
 import type { ItemMilestone } from './milestone/milestones.ts';
 import type { ItemProgress } from './progress/item-progress.ts';
 import type { TestReport, TestReportState } from './test-reports/fields.ts';
+import type { ItemTime } from './time-tracking/fields.ts';
 
 /** The values of an item's widgets beyond those in `Item`; one that the item does not have is undefined. */
 export interface WidgetValues {
@@ -26,7 +27,15 @@ export interface WidgetValues {
   readonly healthBelow?: HealthCounts | undefined;
   readonly progress?: ItemProgress;
   readonly testReport?: TestReport | null;
+  readonly time?: ItemTime;
   readonly color?: string;
+}
+
+/** Time that the viewer spent: `1h 30m`, on a day. */
+export interface TimeEntry {
+  readonly duration: string;
+  readonly day: string;
+  readonly summary: string;
 }
 
 /** The writes of those values. */
@@ -41,6 +50,9 @@ export interface ValueWrites {
   setProgress(values: ProgressValues): Promise<Written>;
   /** Reports a test; null removes the last report. */
   setTestReport(state: TestReportState | null): Promise<Written>;
+  /** Sets the estimate, such as `1h 30m`; an empty text removes it. */
+  setEstimate(text: string): Promise<Written>;
+  addTimeEntry(entry: TimeEntry): Promise<Written>;
   setColor(color: string): Promise<Written>;
 }
 

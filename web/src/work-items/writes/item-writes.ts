@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { readDuration, STANDARD_WORK_TIME } from '@cairn/domain/time-tracking/duration';
 import { progressOf } from '@cairn/domain/work-items/progress';
 import { normaliseName } from '@cairn/domain/text/names';
 import { items } from '../../items/table.ts';
@@ -162,6 +163,17 @@ export function createItemWrites({
           testReport: state === null ? null : { state, createdAt: new Date().toISOString(), author: null },
         },
       ),
+    setEstimate: (text) =>
+      change({ timeTrackingWidget: { timeEstimate: text === '' ? null : text } }, expectedEstimate(text)),
+    addTimeEntry: ({ duration, day, summary }) =>
+      change(
+        {
+          timeTrackingWidget: {
+            timelog: { timeSpent: duration, spentAt: day, ...(summary !== '' && { summary }) },
+          },
+        },
+        {},
+      ),
     setColor: (color) => change({ colorWidget: { color } }, { color }),
     async remove(children) {
       const fate = children === 'delete' ? 'DELETE' : 'RELEASE';
@@ -185,6 +197,13 @@ const updateOf =
         inOrder(id, () => mutationAnswer(ask(UPDATE_ITEM, { input: { id: workItemId(id), ...changes } }))),
       ({ workItem }) => workItem && [pageFacts(workItem)],
     );
+
+/** An estimate as it was typed, until the server answers with the length of a day that it is set to. */
+function expectedEstimate(text: string): Partial<PageFacts> {
+  const read = readDuration(text, STANDARD_WORK_TIME);
+  if (text !== '' && 'problem' in read) return {};
+  return { timeEstimate: 'seconds' in read && read.seconds > 0 ? { seconds: read.seconds, text } : null };
+}
 
 /** True when the stored texts differ from the sent ones because somebody else wrote meanwhile. */
 function holdsMore({ workItem: stored }: UpdateAnswer, sent: ItemText): boolean {

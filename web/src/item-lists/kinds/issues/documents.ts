@@ -23,6 +23,10 @@ const FIELDS = gql(`
     closedAt
     weight
     progress
+    timeEstimate
+    humanTimeEstimate
+    totalTimeSpent
+    humanTotalTimeSpent
     healthStatus
     userNotesCount
     upvotes

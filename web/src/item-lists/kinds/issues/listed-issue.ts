@@ -1,6 +1,7 @@
 import { dayOrNull } from '../../../items/api-day.ts';
 import type { ItemFacts } from '../../../items/facts.ts';
 import { itemState } from '../../../items/state.ts';
+import { duration } from '../../../items/duration.ts';
 import type { IssueNode } from './documents.ts';
 
 /** The fields of an issue that the list shows. */
@@ -23,6 +24,8 @@ export type ListedIssue = Pick<
   | 'closedAt'
   | 'weight'
   | 'progress'
+  | 'timeEstimate'
+  | 'timeSpent'
   | 'health'
   | 'notesCount'
   | 'upvotes'
@@ -61,6 +64,8 @@ export function listedIssue(node: IssueNode): ListedIssue {
     closedAt: node.closedAt,
     weight: node.weight,
     progress: node.progress,
+    timeEstimate: duration(node.timeEstimate, node.humanTimeEstimate),
+    timeSpent: duration(node.totalTimeSpent, node.humanTotalTimeSpent),
     health: node.healthStatus,
     notesCount: node.userNotesCount,
     upvotes: node.upvotes,

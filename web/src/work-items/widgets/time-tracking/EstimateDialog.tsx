@@ -1,0 +1,88 @@
+import { DURATION_TEXT_MAX, readDuration, STANDARD_WORK_TIME } from '@cairn/domain/time-tracking/duration';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/first/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { changeWithUndo } from '../../undo/change-with-undo.ts';
+import { refusalText } from '../../writes/writes.ts';
+import { failedToSet } from '../failed-to-set.ts';
+import type { RowProps } from '../widget.ts';
+import type { ItemTime } from './fields.ts';
+import styles from './TimeTracking.module.css';
+
+type EstimateDialogProps = RowProps<ItemTime> & { onClose: () => void };
+
+/** The problem of a typed estimate, or null. */
+const problemOf = (text: string): string | null => {
+  if (text.trim() === '') return null;
+  const read = readDuration(text, STANDARD_WORK_TIME);
+  if ('problem' in read) return `Estimate ${read.problem}`;
+  return read.seconds < 0 ? 'Estimate cannot be negative' : null;
+};
+
+/** Sets the estimate of an item, or removes it. */
+export function EstimateDialog({ item, value, writes, onClose }: EstimateDialogProps) {
+  const id = useId();
+  const [text, setText] = useState(value.estimate?.text ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const set = async (estimate: string): Promise<void> => {
+    const wrong = problemOf(estimate);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setPending(true);
+    try {
+      const done = estimate.trim() === '' ? 'Estimate removed' : 'Estimate set';
+      await changeWithUndo(writes, done, writes.setEstimate(estimate.trim()));
+      onClose();
+    } catch (refused) {
+      setProblem(refusalText(refused, failedToSet('estimate', item)));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={value.estimate === null ? 'Set estimate' : 'Edit estimate'}
+      width={400}
+      actions={
+        <>
+          {value.estimate !== null && (
+            <Button disabled={pending} onClick={() => void set('')}>
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={pending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void set(text);
+        }}
+      >
+        <TextField
+          label="Estimate"
+          autoFocus
+          autoComplete="off"
+          maxLength={DURATION_TEXT_MAX}
+          hint="Such as 1w 3d 2h 30m. Units: mo, w, d, h and m."
+          value={text}
+          error={problem ?? undefined}
+          onChange={(next) => {
+            setText(next);
+            setProblem(null);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
