@@ -99,7 +99,7 @@ describe('live updates', () => {
     guest.close();
   });
 
-  it('tells who saw it that an epic has gone', async () => {
+  it('tells who saw it that an epic has gone, or an issue that is spam', async () => {
     const s = await groupWithListeners('public');
     const hidden = await s.make.epic({ group: s.group });
     const deleted = await s.make.epic({ group: s.group });
@@ -108,6 +108,16 @@ describe('live updates', () => {
     await deleteItem(t.context, s.viewer, { id: deleted.id });
     await guest.next(newsOfGone(`gid://gitlab/Epic/${hidden.id}`));
     await guest.next(newsOfGone(`gid://gitlab/Epic/${deleted.id}`));
+    const project = await s.make.project({ group: s.group, visibility: 'public' });
+    const spam = await s.make.issue({ project });
+    const admin = await s.token(await s.make.user({ admin: true }));
+    const marked = await app.inject({
+      method: 'POST',
+      url: `/${project.fullPath}/-/issues/${spam.iid}/mark_as_spam`,
+      headers: { 'private-token': admin },
+    });
+    expect(marked.statusCode).toBe(200);
+    await guest.next(newsOfGone(`gid://gitlab/WorkItem/${spam.id}`));
     guest.close();
   });
 

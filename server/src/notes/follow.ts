@@ -46,11 +46,23 @@ const addMove = (ends: FarEnds, { subjectId, before, after }: MadeChange): void 
   ends.add(to, 'children_added', { id: subjectId, other: from });
 };
 
-const addLink = (ends: FarEnds, { kind, before, after }: MadeChange): void => {
+/** The link that comes with a duplicate is not noted: both items say that one duplicates the other. */
+const comesWithDuplicate = (entries: readonly MadeChange[], source: number, target: number): boolean =>
+  entries.some(
+    ({ subjectType, subjectId, after }) =>
+      subjectType === 'work_item' && subjectId === source && after['duplicated_to_id'] === target,
+  );
+
+const addLink = (
+  ends: FarEnds,
+  { kind, before, after }: MadeChange,
+  entries: readonly MadeChange[],
+): void => {
   const made = kind === 'link.created';
   const { source_id, target_id, type } = (made ? after : before) as Record<string, unknown>;
   const [source, target] = [number(source_id), number(target_id)];
   if (source === null || target === null) return;
+  if (made && comesWithDuplicate(entries, source, target)) return;
   const field = made ? 'links_added' : 'links_removed';
   ends.add(source, field, { id: target, type: type === 'blocks' ? 'blocks' : 'relates_to' });
   ends.add(target, field, { id: source, type: type === 'blocks' ? 'is_blocked_by' : 'relates_to' });
@@ -122,7 +134,7 @@ export const recordFarEnds: Follower = async (w, entries) => {
   const ends = new FarEnds();
   for (const entry of entries) {
     if (entry.cause === 'rolled_up') continue;
-    if (entry.subjectType === 'link') addLink(ends, entry);
+    if (entry.subjectType === 'link') addLink(ends, entry, entries);
     if (entry.subjectType === 'work_item' && !entry.kind.endsWith('.deleted')) {
       addMove(ends, entry);
       addPromotion(ends, entry);

@@ -7,6 +7,7 @@ import GitBranch from 'lucide-react/icons/git-branch';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Pencil from 'lucide-react/icons/pencil';
+import ShieldBan from 'lucide-react/icons/shield-ban';
 import Tag from 'lucide-react/icons/tag';
 import User from 'lucide-react/icons/user';
 import Weight from 'lucide-react/icons/weight';
@@ -17,6 +18,7 @@ const look = { size: 14, 'aria-hidden': true } as const;
 /** Icons for the server's system note actions; the first entry whose pattern matches the name applies. */
 const icons: readonly { word: RegExp; icon: ReactElement }[] = [
   { word: /unlock|lock/, icon: <Lock {...look} /> },
+  { word: /spam/, icon: <ShieldBan {...look} /> },
   { word: /eye-slash|confidential/, icon: <EyeOff {...look} /> },
   { word: /eye/, icon: <Eye {...look} /> },
   { word: /label/, icon: <Tag {...look} /> },
