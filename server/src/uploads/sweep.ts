@@ -36,7 +36,11 @@ export const sweepUploads: Job = async ({ db, settings }) => {
   });
   for (const { secret } of unused) await store.remove(secret);
   for await (const key of store.keys()) {
-    const row = await db.selectFrom('uploads').select('id').where('secret', '=', key).executeTakeFirst();
+    const row = await db
+      .selectFrom('stored_files')
+      .select('secret')
+      .where('secret', '=', key)
+      .executeTakeFirst();
     if (!row && (await store.age(key)) > DAY_MS) await store.remove(key);
   }
   await sweepIncoming(incomingFolder(settings.files));
