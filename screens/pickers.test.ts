@@ -3,7 +3,7 @@ import { json } from './fixtures/fake-server.ts';
 import { add, details, edit, messages, pick, press, widget } from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue, workItem } from './fixtures/items.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
-import { ADA, all, inNamespace } from './fixtures/places.ts';
+import { ADA, all, inNamespace, paged } from './fixtures/places.ts';
 
 const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
 const ALAN = { id: 'gid://gitlab/User/9', name: 'Alan', username: 'alan' };
@@ -375,4 +375,29 @@ test('the health below an epic says that it counts children one may not see', as
   await expect
     .element(screen.at.getByText('Counts reflect children you may not have access to.'))
     .toBeVisible();
+});
+
+test('labels are read page by page while scrolling, and the list stays while one is created', async () => {
+  const labels = Array.from({ length: 60 }, (_, n) => ({
+    id: `gid://gitlab/ProjectLabel/${n + 1}`,
+    title: `Label ${n + 1}`,
+    color: '#1068bf',
+  }));
+  const screen = await openIssue({}, { labels: paged(labels, 50) });
+  const { at, server } = screen;
+  await add(screen, 'Labels');
+  await expect.poll(() => at.getByRole('option').elements().length).toBe(50);
+  at.getByRole('option').last().element().scrollIntoView();
+  await expect.poll(() => at.getByRole('option').elements().length).toBe(60);
+
+  const created = Promise.withResolvers<Response>();
+  server.override(/^POST .*labels$/, () => created.promise);
+  await at.getByRole('searchbox').fill('Fresh');
+  await pick(screen, 'Create label “Fresh”');
+  await press('Escape');
+  await press('Escape');
+  await expect.element(at.getByRole('searchbox')).toBeVisible();
+  created.resolve(json({ id: 61, name: 'Fresh', color: '#1068bf' }, 201));
+  await expect.poll(() => at.getByRole('searchbox').query()).toBeNull();
+  await expect.poll(() => sent(screen, 'workItemUpdate')).toBeDefined();
 });

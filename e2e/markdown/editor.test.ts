@@ -93,6 +93,11 @@ describe('the markdown editor', () => {
     expect(await field(page).inputValue()).toContain('{{3.txt}}');
     for (let left = 3; left > 0; left -= 1) {
       await activity(page).getByRole('button', { name: 'Cancel upload' }).first().click();
+      const question = page.getByRole('alertdialog', {
+        name: 'Are you sure you want to cancel this upload?',
+      });
+      await question.getByRole('button', { name: 'Cancel upload' }).click();
+      await question.waitFor({ state: 'detached' });
     }
     await expect.poll(() => field(page).inputValue()).not.toContain('{{');
     expect(await activity(page).getByText('Upload canceled.').count()).toBe(3);

@@ -139,6 +139,7 @@ describe('files in a text', () => {
     await field(page).press('Control+Enter');
     await page.getByText('Wait until the files are attached.').waitFor();
     await activity(page).getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel upload' }).click();
     await activity(page).getByText('Upload canceled.').waitFor();
     await expect.poll(() => text(page), PATIENCE).toBe('before\n');
     expect(await kept()).not.toContain('slow.txt');

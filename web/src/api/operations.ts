@@ -1950,18 +1950,20 @@ export type LabelsFieldsFragment = { readonly labels: { readonly nodes: Readonly
 export type GroupLabelChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type GroupLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
+export type GroupLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
 export type ProjectLabelChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
+export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
 export type LinkedItemsFieldsFragment = { readonly blockedByCount: number, readonly linkedItems: { readonly nodes: ReadonlyArray<{ readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null }> } };
 

@@ -95,7 +95,7 @@ export function SharedFields(props: SharedFieldsProps) {
             whole={whole}
             fetch={async (search) => {
               const kind = place.kind === 'group' ? 'epic' : 'issue';
-              const found = await fetchLabels({ kind, fullPath: place.fullPath }, search);
+              const { labels: found } = await fetchLabels({ kind, fullPath: place.fullPath }, search);
               return found.map(labelChoice);
             }}
             onChange={(labels) => onChange({ labels })}

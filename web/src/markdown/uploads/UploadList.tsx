@@ -1,5 +1,8 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/first/IconButton.tsx';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import { THUMBNAIL_SIZE, thumbnailOf } from './thumbnail.ts';
 import type { Upload } from './upload-queue.ts';
 import styles from './UploadList.module.css';
 
@@ -9,22 +12,27 @@ export interface UploadListProps {
   onDismiss: (id: number) => void;
 }
 
-/** List of current uploads, each with its progress and a button to cancel it. */
+const isUnderway = ({ state }: Upload): boolean => state === 'queued' || state === 'uploading';
+
+/** List of current uploads, each with its progress and a button to cancel it, which asks. */
 export function UploadList({ uploads, onCancel, onDismiss }: UploadListProps) {
-  const under = uploads.filter(({ state }) => state === 'queued' || state === 'uploading');
+  const [asked, setAsked] = useState<number | null>(null);
+  const underway = uploads.filter(isUnderway);
   return (
     <div className={styles['uploads']}>
       <p role="status" className={styles['count']}>
-        {under.length === 0
+        {underway.length === 0
           ? ''
-          : under.length === 1
+          : underway.length === 1
             ? 'Attaching a file'
-            : `Attaching ${under.length} files`}
+            : `Attaching ${underway.length} files`}
       </p>
-      {uploads.map(({ id, name, state, progress, problem }) => {
-        const onWay = state === 'queued' || state === 'uploading';
+      {uploads.map((upload) => {
+        const { id, name, state, progress, problem, picture } = upload;
+        const onWay = isUnderway(upload);
         return (
           <div key={id} className={styles['upload']}>
+            {picture !== null && <Thumbnail picture={picture} />}
             <span className={styles['name']}>{name}</span>
             {onWay ? (
               <progress
@@ -42,11 +50,45 @@ export function UploadList({ uploads, onCancel, onDismiss }: UploadListProps) {
               size="small"
               label={onWay ? 'Cancel upload' : 'Remove file'}
               icon={<X size={14} aria-hidden="true" />}
-              onClick={() => (onWay ? onCancel(id) : onDismiss(id))}
+              onClick={() => (onWay ? setAsked(id) : onDismiss(id))}
             />
           </div>
         );
       })}
+      <AlertDialog
+        open={underway.some(({ id }) => id === asked)}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Are you sure you want to cancel this upload?"
+        confirmLabel="Cancel upload"
+        cancelLabel="Keep uploading"
+        tone="danger"
+        onConfirm={() => {
+          if (asked !== null) onCancel(asked);
+          setAsked(null);
+        }}
+      >
+        The file is not attached, and its place in the text is removed.
+      </AlertDialog>
     </div>
+  );
+}
+
+function Thumbnail({ picture }: { picture: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    void thumbnailOf(picture).then((made) => current && setAddress(made));
+    return () => {
+      current = false;
+    };
+  }, [picture]);
+  return address === null ? null : (
+    <img
+      className={styles['thumbnail']}
+      src={address}
+      alt=""
+      width={THUMBNAIL_SIZE}
+      height={THUMBNAIL_SIZE}
+    />
   );
 }

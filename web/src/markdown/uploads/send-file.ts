@@ -6,6 +6,7 @@ import type { SendFile } from './upload-queue.ts';
 
 const MIB = 1024 * 1024;
 const CANCELED = 'Upload canceled.';
+const WRONG_TYPE = "You can't upload files of this type.";
 
 interface Answer {
   status: number;
@@ -82,6 +83,8 @@ function refusal(status: number, answer: string, size: number): string {
     const most = typeof told.max_size === 'number' ? Math.floor(told.max_size / MIB) : null;
     if (most !== null) return tooBig(size, most);
   }
+  // No file arrived, or the server does not accept this one.
+  if (status === 415 || (status === 422 && told.message === undefined)) return WRONG_TYPE;
   if (typeof told.message === 'string' && told.message !== '') return told.message;
   return status === 0 ? FAILED : `Server responded with ${status} code.`;
 }

@@ -11,6 +11,8 @@ export interface Upload {
   readonly progress: number;
   /** Error message to show, or null. */
   readonly problem: string | null;
+  /** A picture of which a thumbnail is shown; null for other and larger files. */
+  readonly picture: File | null;
 }
 
 /** Uploads one file, reports its progress and stops when the signal aborts. Rejects with the message to show. */
@@ -28,6 +30,13 @@ export interface UploadEvents {
 }
 
 const PARALLEL = 2;
+/** Maximum number of files that wait or are being uploaded. */
+export const MOST_FILES = 50;
+/** Maximum size of a file of which a thumbnail is made, in bytes. */
+const LARGEST_PICTURE = 10 * 1024 * 1024;
+
+const pictureOf = (file: File): File | null =>
+  file.type.startsWith('image/') && file.size <= LARGEST_PICTURE ? file : null;
 
 /** Uploads files two at a time, in the order they were added. */
 export function createUploadQueue(send: SendFile, events: UploadEvents) {
@@ -66,8 +75,17 @@ export function createUploadQueue(send: SendFile, events: UploadEvents) {
   };
 
   return {
+    /** Adds a file, or one in state `error` when there are too many already. */
     add(file: File, name: string): Upload {
-      const upload: Upload = { id: nextId++, name, state: 'added', progress: 0, problem: null };
+      const added = { id: nextId++, name, progress: 0, picture: pictureOf(file) };
+      const unfinished = uploads.filter(({ state }) => state === 'queued' || state === 'uploading');
+      if (unfinished.length >= MOST_FILES) {
+        const refused: Upload = { ...added, state: 'error', problem: TOO_MANY, picture: null };
+        uploads = [...uploads, refused];
+        events.onChange(uploads);
+        return refused;
+      }
+      const upload: Upload = { ...added, state: 'added', problem: null };
       files.set(upload.id, { file, abort: new AbortController() });
       uploads = [...uploads, upload];
       change(upload.id, { state: 'queued' });
@@ -96,3 +114,4 @@ export function createUploadQueue(send: SendFile, events: UploadEvents) {
 }
 
 export const FAILED = 'Attaching the file failed.';
+const TOO_MANY = 'You can not upload any more files.';

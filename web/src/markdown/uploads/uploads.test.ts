@@ -63,6 +63,21 @@ describe('files on their way', () => {
     expect(seen.failed.sort()).toEqual(['a', 'c']);
   });
 
+  test('have a thumbnail if they are pictures of at most 10 MB, and are refused beyond fifty', async () => {
+    const { queue, seen, add } = begin();
+    const sized = (type: string, size: number) =>
+      Object.defineProperty(new File(['x'], 'a', { type }), 'size', { value: size });
+    const limit = 10 * 1024 * 1024;
+    const added = [sized('image/png', limit), sized('image/png', limit + 1), sized('text/plain', 1)];
+    expect(added.map((file) => queue.add(file, 'a').picture !== null)).toEqual([true, false, false]);
+    add(...Array.from({ length: 48 }, (_, n) => `f${n}`));
+    expect(seen.uploads.at(-2)?.problem).toBeNull();
+    expect(seen.uploads.at(-1)).toMatchObject({
+      state: 'error',
+      problem: 'You can not upload any more files.',
+    });
+  });
+
   test('tell how far they are', async () => {
     const { seen, add } = begin();
     add('a');

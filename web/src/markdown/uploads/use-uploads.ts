@@ -37,8 +37,8 @@ export function useUploads(address: string | null, editor: RefObject<EditorHandl
             let taken = text;
             for (const file of files) {
               const name = placeholderName(file.name || 'file', taken);
+              if (queue.add(file, name).state === 'error') continue;
               taken += placeholder(name);
-              queue.add(file, name);
               editor.current?.insert(`${placeholder(name)}\n`);
             }
           },

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Calendar } from './Calendar.tsx';
+import { monthsFor } from './calendar-page.ts';
 import { validBounds } from './date-entry.ts';
 import type { DateBounds } from './date-entry.ts';
 import { IconButton } from '../first/IconButton.tsx';
@@ -78,6 +79,7 @@ export function DatePicker({
             today={today}
             bounds={bounds}
             firstDayOfWeek={weekStart(firstDayOfWeek)}
+            months={monthsFor(window.innerWidth)}
             onPick={(day) => {
               typing.put(day);
               setTimeout(close, HIDE_DELAY);

@@ -1,5 +1,6 @@
-import { addMonths, endOfMonth, startOfMonth, startOfWeek } from '@cairn/domain/dates/day';
+import { addMonths, civil, endOfMonth, startOfMonth, startOfWeek } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
+import type { DateBounds } from './date-entry.ts';
 
 /** The weeks of a month as rows of seven days; days of the neighbouring months are null. */
 export function weeksOf(month: Day, firstDayOfWeek: number): (Day | null)[][] {
@@ -38,4 +39,35 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, firstDayOfWee
     default:
       return null;
   }
+}
+
+/** Maximum number of months beside each other. */
+const MOST_MONTHS = 4;
+/** Width in px of a month with its margin. */
+const MONTH_WIDTH = 264;
+/** The part of a window that a calendar may cover. */
+const SHARE = 0.6;
+
+/** How many months are shown beside each other in a window of a width. */
+export function monthsFor(width: number): number {
+  return Math.min(MOST_MONTHS, Math.max(1, Math.floor((width * SHARE) / MONTH_WIDTH)));
+}
+
+/** The first of the shown months, moved only as far as needed to show a day. */
+export function firstMonthWith(day: Day, first: Day, months: number): Day {
+  if (day < first) return startOfMonth(day);
+  const last = addMonths(first, months - 1);
+  return day > endOfMonth(last) ? addMonths(startOfMonth(day), 1 - months) : first;
+}
+
+/** Maximum number of years to choose from. */
+const MOST_YEARS = 100;
+
+/** The years to choose from: at most a hundred, around one that is shown, within the bounds. */
+export function yearsAround(year: number, { min, max }: DateBounds): number[] {
+  const earliest = min === undefined ? year - MOST_YEARS / 2 : civil(min).year;
+  const from = Math.min(year, Math.max(earliest, year - MOST_YEARS / 2));
+  const latest = max === undefined ? from + MOST_YEARS - 1 : civil(max).year;
+  const to = Math.max(year, Math.min(latest, from + MOST_YEARS - 1));
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -23,6 +23,8 @@ export interface ListboxChoices {
   onSearch?: (text: string) => void;
   /** True while options are loading. */
   loading?: boolean;
+  /** Called while the list is scrolled to its end; undefined when there are no further options. */
+  onMore?: (() => void) | undefined;
   /** Text when nothing matches. */
   emptyText?: string;
   /** Rendered below the options. */

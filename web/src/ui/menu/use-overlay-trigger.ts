@@ -13,8 +13,15 @@ export interface TriggerProps {
   'aria-expanded': boolean;
 }
 
-/** Open state of an overlay, the props of its trigger, and the ref of the element it is positioned at. */
-export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boolean) => void) {
+/**
+ * Open state of an overlay, the props of its trigger, and the ref of the element it is positioned at. It stays
+ * open while `mayClose` returns false.
+ */
+export function useOverlayTrigger(
+  kind: OverlayKind,
+  onOpenChange?: (open: boolean) => void,
+  mayClose: () => boolean = () => true,
+) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [open, setOpenState] = useState(false);
   // Stays true once opened, so that the overlay can animate and return the focus while closing.
@@ -23,7 +30,7 @@ export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boole
   /** An overlay may report closing twice, the second time after the focus has moved elsewhere. */
   const latest = useRef(false);
   const setOpen = (next: boolean) => {
-    if (next === latest.current) return;
+    if (next === latest.current || (!next && !mayClose())) return;
     latest.current = next;
     setOpenState(next);
     if (next) setMounted(true);

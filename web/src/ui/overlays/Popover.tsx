@@ -23,6 +23,8 @@ export interface PopoverProps {
   trigger: (props: TriggerProps) => ReactElement;
   placement?: Placement;
   onOpenChange?: (open: boolean) => void;
+  /** Asked before it closes, however that came about; false keeps it open. */
+  mayClose?: () => boolean;
   /** The panel's content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -33,9 +35,14 @@ export function Popover({
   trigger,
   placement = 'bottom start',
   onOpenChange,
+  mayClose,
   children,
 }: PopoverProps) {
-  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('dialog', onOpenChange);
+  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger(
+    'dialog',
+    onOpenChange,
+    mayClose,
+  );
   return (
     <>
       {trigger(triggerProps)}

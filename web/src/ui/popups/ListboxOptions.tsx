@@ -14,6 +14,9 @@ type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
   onDone: () => void;
 };
 
+/** How far below the visible part of a list its end may be when more is loaded, in px; a page is longer than that part. */
+const MORE_MARGIN = 8;
+
 export function ListboxOptions({
   label,
   groups,
@@ -21,6 +24,7 @@ export function ListboxOptions({
   onChange,
   mode = 'single',
   loading = false,
+  onMore,
   emptyText = 'No results found',
   footer,
   autoFocus,
@@ -29,6 +33,10 @@ export function ListboxOptions({
   return (
     <>
       <ListBox
+        onScroll={({ currentTarget: list }) => {
+          const below = list.scrollHeight - list.scrollTop - list.clientHeight;
+          if (below <= MORE_MARGIN) onMore?.();
+        }}
         aria-label={label}
         className={styles['options'] ?? ''}
         autoFocus={autoFocus}

@@ -1,7 +1,7 @@
 import { normaliseName } from '@cairn/domain/text/names';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { SUGGESTED_LABEL_COLORS } from '@cairn/domain/labels/suggested';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from '../../../ui/first/Button.tsx';
 import { ListboxOptions } from '../../../ui/popups/ListboxOptions.tsx';
@@ -19,8 +19,16 @@ export interface LabelChoicesProps {
   onChange: (chosen: readonly ItemLabel[]) => void;
   /** Called with a label that was created from the typed title. */
   onCreated: (label: ItemLabel) => void;
+  onCreating: (on: boolean) => void;
   /** Opens the form for a new label with the typed title. */
   onOpenForm: (title: string) => void;
+}
+
+interface FoundLabels {
+  readonly search: string;
+  readonly labels: readonly ItemLabel[];
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null;
 }
 
 const DEBOUNCE_MS = 250;
@@ -31,11 +39,11 @@ const CREATE = 'create';
  * Its last row creates a label of the typed title.
  */
 export function LabelChoices(props: LabelChoicesProps) {
-  const { place, mayCreate, chosen, onChange, onCreated, onOpenForm } = props;
+  const { place, mayCreate, chosen, onChange, onCreated, onCreating, onOpenForm } = props;
   const [text, setText] = useState('');
   const title = normaliseName(text);
   const search = useDebounced(title, DEBOUNCE_MS);
-  const [found, setFound] = useState<{ search: string; labels: readonly ItemLabel[] } | null>(null);
+  const [found, setFound] = useState<FoundLabels | null>(null);
   const [failed, setFailed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
@@ -45,10 +53,10 @@ export function LabelChoices(props: LabelChoicesProps) {
   useEffect(() => {
     let current = true;
     fetchLabels(place, search).then(
-      (labels) => {
+      (page) => {
         if (!current) return;
         setFailed(false);
-        setFound({ search, labels });
+        setFound({ search, ...page });
       },
       () => current && setFailed(true),
     );
@@ -58,6 +66,22 @@ export function LabelChoices(props: LabelChoicesProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the path identifies the place
   }, [place.fullPath, search]);
 
+  const asked = useRef<string | null>(null);
+  const next = found?.next ?? null;
+  const loadMore = async (after: string) => {
+    if (asked.current === after) return;
+    asked.current = after;
+    try {
+      const page = await fetchLabels(place, search, after);
+      // The search may have changed meanwhile.
+      setFound((now) =>
+        now?.next === after ? { ...now, ...page, labels: [...now.labels, ...page.labels] } : now,
+      );
+    } catch {
+      asked.current = null;
+      setFailed(true);
+    }
+  };
   const listed = found?.labels ?? [];
   const first = search === '' ? pinned : pinned.filter((one) => listed.some(({ id }) => id === one.id));
   const shown = [...first, ...listed.filter(({ id }) => !first.some((one) => one.id === id))];
@@ -71,8 +95,9 @@ export function LabelChoices(props: LabelChoicesProps) {
     if (creating) return;
     setCreating(true);
     setProblem(null);
+    onCreating(true);
     try {
-      onCreated(await createLabel(place, { title, color }));
+      onCreated(await createLabel(place, { title, color }).finally(() => onCreating(false)));
     } catch (refused) {
       setProblem(refusalText(refused, 'Error creating label.'));
       setCreating(false);
@@ -114,6 +139,7 @@ export function LabelChoices(props: LabelChoicesProps) {
           },
         ]}
         onChange={apply}
+        onMore={next === null ? undefined : () => void loadMore(next)}
         onDone={() => {}}
         footer={
           mayCreate ? (

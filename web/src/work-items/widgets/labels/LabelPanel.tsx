@@ -13,10 +13,13 @@ export interface LabelPanelProps {
   onChange: (chosen: readonly ItemLabel[]) => void;
   /** Closes the panel, which applies the selection. */
   onDone: () => void;
+  /** Called when the creation of a label begins and ends. */
+  onCreating: (on: boolean) => void;
 }
 
 /** The list of labels, or the form for a new one. */
-export function LabelPanel({ place, mayCreate, chosen, onChange, onDone }: LabelPanelProps) {
+export function LabelPanel(props: LabelPanelProps) {
+  const { place, mayCreate, chosen, onChange, onDone, onCreating } = props;
   const [creating, setCreating] = useState<string | null>(null);
   return (
     <div className={styles['panel']}>
@@ -24,6 +27,7 @@ export function LabelPanel({ place, mayCreate, chosen, onChange, onDone }: Label
         <NewLabelForm
           place={place}
           title={creating}
+          onCreating={onCreating}
           onCancel={() => setCreating(null)}
           onCreated={(label) => {
             setCreating(null);
@@ -41,6 +45,7 @@ export function LabelPanel({ place, mayCreate, chosen, onChange, onDone }: Label
             onDone();
           }}
           onOpenForm={setCreating}
+          onCreating={onCreating}
         />
       )}
     </div>

@@ -34,11 +34,14 @@ export function LabelPicker(props: LabelPickerProps) {
     setChosen(next);
   };
   const [opened, setOpened] = useState(0);
+  // A label that is being created is to be selected, too.
+  const creating = useRef(false);
   return (
     <Popover
       label="Select labels"
       placement={placement}
       trigger={trigger}
+      mayClose={() => !creating.current}
       onOpenChange={(open) => {
         if (open) setOpened(opened + 1);
         else if (latest.current !== null) onApply(latest.current);
@@ -54,6 +57,9 @@ export function LabelPicker(props: LabelPickerProps) {
           chosen={chosen ?? labels}
           onChange={choose}
           onDone={close}
+          onCreating={(on) => {
+            creating.current = on;
+          }}
         />
       )}
     </Popover>

@@ -15,11 +15,13 @@ export interface NewLabelFormProps {
   /** The text typed into the search. */
   title: string;
   onCreated: (label: ItemLabel) => void;
+  onCreating: (on: boolean) => void;
   onCancel: () => void;
 }
 
 /** Form for a new label in the group or project of an item. */
-export function NewLabelForm({ place, title: typed, onCreated, onCancel }: NewLabelFormProps) {
+export function NewLabelForm(props: NewLabelFormProps) {
+  const { place, title: typed, onCreated, onCreating, onCancel } = props;
   const name = useId();
   const [title, setTitle] = useState(typed);
   const [color, setColor] = useState(DEFAULT_LABEL_COLOR);
@@ -32,8 +34,10 @@ export function NewLabelForm({ place, title: typed, onCreated, onCancel }: NewLa
     if (title.trim() === '' || creating) return;
     setCreating(true);
     setProblem(null);
+    onCreating(true);
     try {
-      onCreated(await createLabel(place, { title: title.trim(), color }));
+      const label = await createLabel(place, { title: title.trim(), color }).finally(() => onCreating(false));
+      onCreated(label);
     } catch (refused) {
       setProblem(refusalText(refused, 'Error creating label.'));
       setCreating(false);

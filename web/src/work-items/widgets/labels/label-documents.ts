@@ -5,10 +5,14 @@ import { Refused } from '../../../api/refused.ts';
 import { sendJson } from '../../../api/send-json.ts';
 
 const GROUP_LABELS = gql(`
-  query groupLabelChoices($fullPath: ID!, $search: String!) {
+  query groupLabelChoices($fullPath: ID!, $search: String!, $after: String) {
     place: group(fullPath: $fullPath) {
       id
-      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50) {
+      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           id
           title
@@ -20,10 +24,14 @@ const GROUP_LABELS = gql(`
 `);
 
 const PROJECT_LABELS = gql(`
-  query projectLabelChoices($fullPath: ID!, $search: String!) {
+  query projectLabelChoices($fullPath: ID!, $search: String!, $after: String) {
     place: project(fullPath: $fullPath) {
       id
-      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50) {
+      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           id
           title
@@ -37,13 +45,27 @@ const PROJECT_LABELS = gql(`
 /** The group of an epic, or the project of another item. */
 export type LabelPlace = Pick<Item, 'kind' | 'fullPath'>;
 
-/** Fetches the labels available to the item whose name contains the text, by title; throws when that fails. */
+interface LabelPage {
+  readonly labels: readonly ItemLabel[];
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null;
+}
+
+/**
+ * Fetches a page of the labels available to the item whose name contains the text, by title; throws when that
+ * fails.
+ */
 export async function fetchLabels(
   { kind, fullPath }: LabelPlace,
   search: string,
-): Promise<readonly ItemLabel[]> {
-  const data = await ask(kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, { fullPath, search });
-  return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
+  after: string | null = null,
+): Promise<LabelPage> {
+  const data = await ask(kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, { fullPath, search, after });
+  const page = data?.place?.labels;
+  return {
+    labels: (page?.nodes ?? []).map(({ id, title, color }) => ({ id, title, color })),
+    next: page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null,
+  };
 }
 
 /** Creates a label in a group or project; throws when it is refused, or the answer has no id. */
