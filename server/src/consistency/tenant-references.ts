@@ -5,6 +5,7 @@
 export const TENANT_REFERENCES: readonly (readonly [table: string, column: string, owner: string])[] = [
   ['work_items', 'namespace_id', 'namespaces'],
   ['members', 'namespace_id', 'namespaces'],
+  ['group_shares', 'namespace_id', 'namespaces'],
   ['labels', 'namespace_id', 'namespaces'],
   ['milestones', 'namespace_id', 'namespaces'],
   ['iteration_cadences', 'namespace_id', 'namespaces'],

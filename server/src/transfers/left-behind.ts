@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unexpired } from '../access/unexpired.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
@@ -160,9 +159,9 @@ const partings = async (
   return [side(false), side(true)];
 };
 
-/** SQL: a person `u` has a membership in one of these groups and projects. */
+/** SQL: a person `u` has a role in one of these groups and projects. */
 const isMemberOf = (ids: ReturnType<typeof sql>) => sql<boolean>`EXISTS (
-  SELECT FROM members m WHERE m.user_id = u.id AND m.namespace_id = ANY (${ids}) AND ${sql.raw(unexpired('m'))})`;
+  SELECT FROM effective_members m WHERE m.user_id = u.id AND m.namespace_id = ANY (${ids}))`;
 
 /** SQL: a person `u` is a member of a former group above only, so that the namespace `n` below the place is not theirs any more. */
 const hasLost = (transfer: Transfer) => {
