@@ -232,7 +232,17 @@ const WELCOME = {
   email: 'grace@example.com',
   username: 'grace',
   member: false,
+  newPeople: true,
 };
+
+test('a new person is told at once that a closed server makes no account', async () => {
+  const { at } = await openScreen('/-/invites?token=abc', {
+    rest: { 'POST /-/invites/check': { ...WELCOME, newPeople: false } },
+  });
+  await expect.element(at.getByText(/^You need an account to accept/)).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'Sign in to accept' })).toBeVisible();
+  expect(at.getByRole('textbox').query()).toBeNull();
+});
 
 test('a new person sees who invites them to what, and the rules before they fail', async () => {
   const screen = await openScreen('/-/invites?token=abc', {

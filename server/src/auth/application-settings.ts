@@ -52,16 +52,21 @@ export async function readWorkTime({ db }: Reader): Promise<WorkTime> {
     .executeTakeFirstOrThrow();
 }
 
-/** Throws 403 when an invitation of this person must not make an account: on a closed server only administrators' do. */
-export async function assertMayInviteNewPeople(reader: Reader, inviterId: number): Promise<void> {
+/** Whether an invitation of this person makes accounts: on a closed server only administrators' do. */
+export async function mayInviteNewPeople(reader: Reader, inviterId: number): Promise<boolean> {
   const { sign_up: rule } = await readApplicationSettings(reader);
-  if (rule !== 'closed') return;
+  if (rule !== 'closed') return true;
   const inviter = await reader.db
     .selectFrom('users')
     .select('admin')
     .where('id', '=', inviterId)
     .executeTakeFirst();
-  if (!inviter?.admin)
+  return inviter?.admin === true;
+}
+
+/** Throws 403 when an invitation of this person must not make an account. */
+export async function assertMayInviteNewPeople(reader: Reader, inviterId: number): Promise<void> {
+  if (!(await mayInviteNewPeople(reader, inviterId)))
     throw forbidden('Only administrators add people on this server. Sign in, or ask one for an account.');
 }
 

@@ -262,7 +262,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/access_requests": AccessRequest;
     readonly "/api/v4/projects/{id}/access_requests": AccessRequest;
     readonly "/-/track_namespace_visits": Readonly<Record<string, unknown>>;
-    readonly "/-/invites/check": { readonly kind: "group" | "project"; readonly name: string; readonly path: string; readonly inviter: string; readonly accessLevel: number; readonly expiresAt: string | null; readonly email: string | null; readonly username: string | null; readonly member: boolean };
+    readonly "/-/invites/check": { readonly kind: "group" | "project"; readonly name: string; readonly path: string; readonly inviter: string; readonly accessLevel: number; readonly expiresAt: string | null; readonly email: string | null; readonly username: string | null; readonly member: boolean; readonly newPeople: boolean };
     readonly "/-/invites/accept": { readonly path: string };
     readonly "/-/invites/register": { readonly path: string };
     readonly "/api/v4/groups/{id}/labels": Label;

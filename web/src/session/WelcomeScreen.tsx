@@ -56,10 +56,11 @@ export function WelcomeScreen({ query }: { query: string }) {
         </p>
       </Gate>
     );
-  return viewer === null ? (
+  if (viewer !== null) return <Accept welcome={checked.body} token={token} viewer={viewer} />;
+  return checked.body.newPeople ? (
     <NewAccount welcome={checked.body} token={token} />
   ) : (
-    <Accept welcome={checked.body} token={token} viewer={viewer} />
+    <OwnAccountOnly welcome={checked.body} />
   );
 }
 
@@ -111,6 +112,25 @@ function Accept({ welcome, token, viewer }: { welcome: Welcome; token: string; v
   );
 }
 
+const signInToAccept = (): string => signInAddress(`${window.location.pathname}${window.location.search}`);
+
+/** On a closed server an invitation is for people who have an account. */
+function OwnAccountOnly({ welcome }: { welcome: Welcome }) {
+  return (
+    <Invitation welcome={welcome}>
+      <div className={styles['form']}>
+        <Alert variant="info">
+          You need an account to accept. Only administrators add people on this server: ask one for an
+          account.
+        </Alert>
+        <LinkButton variant="primary" href={signInToAccept()}>
+          Sign in to accept
+        </LinkButton>
+      </div>
+    </Invitation>
+  );
+}
+
 function NewAccount({ welcome, token }: { welcome: Welcome; token: string }) {
   const [account, setAccount] = useState({
     name: '',
@@ -125,7 +145,6 @@ function NewAccount({ welcome, token }: { welcome: Welcome; token: string }) {
     () => post('/-/invites/register', { token, ...others, ...(welcome.email === null && { email }) }),
     () => goTo(welcome.path),
   );
-  const here = `${window.location.pathname}${window.location.search}`;
   return (
     <Invitation welcome={welcome}>
       <form className={styles['form']} onSubmit={onSubmit}>
@@ -176,7 +195,7 @@ function NewAccount({ welcome, token }: { welcome: Welcome; token: string }) {
         </Button>
       </form>
       <p className={styles['aside']}>
-        Have an account? <a href={signInAddress(here)}>Sign in to accept</a>
+        Have an account? <a href={signInToAccept()}>Sign in to accept</a>
       </p>
     </Invitation>
   );

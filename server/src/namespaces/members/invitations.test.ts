@@ -156,12 +156,16 @@ describe('inviting', () => {
 describe('the link of an invitation', () => {
   test('makes an account on a closed server only if an administrator invites', async () => {
     await updateApplicationSettings(t.context, admin, { signUp: 'closed' });
-    expect(await register(await invited('shut.out@example.com'))).toMatchObject({
+    const shut = await invited('shut.out@example.com');
+    expect((await check(shut)).body.newPeople).toBe(false);
+    expect(await register(shut)).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^Only administrators add people on this server/) },
     });
     const { body } = await inviteWith({ email: 'let.in@example.com' }, admin);
-    expect((await register(tokenIn(body.invited[0].url))).status).toBe(200);
+    const open = tokenIn(body.invited[0].url);
+    expect((await check(open)).body.newPeople).toBe(true);
+    expect((await register(open)).status).toBe(200);
     await updateApplicationSettings(t.context, admin, { signUp: 'invitation' });
   });
 

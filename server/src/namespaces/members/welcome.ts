@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { levelIn, type Viewer } from '../../access/viewer.ts';
-import { assertMayInviteNewPeople } from '../../auth/application-settings.ts';
+import { assertMayInviteNewPeople, mayInviteNewPeople } from '../../auth/application-settings.ts';
 import { createOwnAccount, proposeUsername } from '../../auth/new-account.ts';
 import { operator } from '../../auth/operator.ts';
 import { digestOf } from '../../auth/secrets.ts';
@@ -70,6 +70,8 @@ export interface Welcome {
   readonly username: string | null;
   /** True when the viewer has the offered role already. */
   readonly member: boolean;
+  /** False on a closed server: only people with an account may accept. */
+  readonly newPeople: boolean;
 }
 
 const addressIn = (place: NamespaceRow): string =>
@@ -89,6 +91,7 @@ export async function welcomeOf(context: Context, viewer: Viewer, token: string)
     username:
       offer.email === null || viewer.userId !== null ? null : await proposeUsername(context, offer.email),
     member: viewer.userId !== null && levelIn(viewer, place.traversal_ids) >= offer.accessLevel,
+    newPeople: await mayInviteNewPeople(context, offer.inviterId),
   };
 }
 

@@ -31,6 +31,7 @@ const welcomeAnswer = z
     email: z.string().nullable().describe('The invited address; null for a reusable link'),
     username: z.string().nullable().describe('A free username'),
     member: z.boolean().describe('Whether the viewer has the role already'),
+    newPeople: z.boolean().describe('Whether it makes accounts; false on a closed server'),
   })
   .meta({ description: 'Who invites to what, and as what' });
 
