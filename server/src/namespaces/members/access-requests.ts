@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { roleField } from '../inputs.ts';
 import type { NamespaceRow } from '../rows.ts';
+import { mailManagers } from './access-request-mail.ts';
 import { replaceEnded } from './changes.ts';
 import { assertOutranks, insertMember, lockMembers, mayManageMembers } from './membership.ts';
 
@@ -46,6 +47,7 @@ export async function requestAccess(context: Context, viewer: Viewer, namespaceI
       .executeTakeFirst();
     if (!made) throw conflict('You have already requested access');
     w.record(requestEvent(place, made.id, 'created', userId));
+    await mailManagers(context, w, place, made.id);
   });
 }
 

@@ -298,9 +298,9 @@ describe('with a mail server', () => {
     await mailing.server.close();
     await catcher.close();
   });
-  const mails = async () => {
+  const mails = async (reason = 'invited') => {
     await runJobs(mailing.context);
-    return catcher.mails.splice(0).filter(({ headers }) => headers['x-cairn-reason'] === 'invited');
+    return catcher.mails.splice(0).filter(({ headers }) => headers['x-cairn-reason'] === reason);
   };
   const linkIn = (text: string) => tokenIn(/http\S+\/-\/invites\S+/.exec(text)?.[0] as string);
 
@@ -319,6 +319,23 @@ describe('with a mail server', () => {
     expect(again.body).toEqual({ url: null });
     expect(await check(first)).toMatchObject(OVER);
     expect((await check(linkIn((await mails())[0]?.text as string))).status).toBe(200);
+  });
+
+  test('an access request is mailed to those who may decide it, unless it was decided meanwhile', async () => {
+    const open = await make.group({ visibility: 'public' });
+    const manager = await make.member('owner', open);
+    await make.member('maintainer', open);
+    const [asker, hasty] = [await make.outsider(), await make.outsider()];
+    const path = `/api/v4/groups/${open.id}/access_requests`;
+    for (const one of [asker, hasty]) await as(one, mailing.server).post(path);
+    await as(hasty, mailing.server).delete(`${path}/${hasty.userId}`);
+    const sent = await mails('access-requested');
+    // The administrator who made the group is its other owner.
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      [manager, admin].map(({ username }) => [`${username}@example.test`]).toSorted(),
+    );
+    expect(sent[0]?.text).toContain(`${asker.username} requests access to the group ${open.fullPath}.`);
+    expect(sent[0]?.text).toContain(`/groups/${open.fullPath}/-/group_members`);
   });
 
   test('a mail that was not sent yet is dropped when the invitation is withdrawn or its link copied', async () => {

@@ -7,6 +7,7 @@ import type { Email } from '../../mail/email.ts';
 import { messageId, sendMail } from '../../mail/send.ts';
 import { findNamespace } from '../queries.ts';
 import type { NamespaceRow } from '../rows.ts';
+import { MAIL_ACCESS_REQUEST, mailAccessRequest } from './access-request-mail.ts';
 import { MAIL_INVITATION, makeLink } from './invitation-link.ts';
 
 const payloadOf = z.object({ id: z.int().positive(), version: z.int().positive() });
@@ -54,4 +55,7 @@ const mailInvitation: Job = async (context: Context, payload) => {
   });
 };
 
-export const memberJobs: Jobs = { [MAIL_INVITATION]: mailInvitation };
+export const memberJobs: Jobs = {
+  [MAIL_INVITATION]: mailInvitation,
+  [MAIL_ACCESS_REQUEST]: mailAccessRequest,
+};
