@@ -44,6 +44,21 @@ test.each([
   expect(await barriers(screen)).toEqual([]);
 });
 
+test('an issue of a banned author says that only administrators see it, and so does spam', async () => {
+  const hidden = [
+    { ...task(1), hidden: true, spam: false },
+    { ...task(2), hidden: true, spam: true },
+  ];
+  const { at } = await openScreen(LIST, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: paged(hidden, 50) }),
+  });
+  for (const why of ['its author has been banned', 'it was submitted as spam'])
+    await expect
+      .element(at.getByRole('img', { name: `Hidden: This issue is hidden because ${why}.` }))
+      .toBeVisible();
+});
+
 test('a filter that nothing passes says so, and is cleared; a state without issues leads to all', async () => {
   const { at } = await openScreen(`${LIST}?state=closed&search=nothing`, hullWith(2));
   await expect.element(at.getByText('No issue matches')).toBeVisible();
