@@ -94,3 +94,53 @@ test('the form of an issue offers no incident to others', async () => {
       .map((one) => one.textContent),
   ).toEqual(['Issue']);
 });
+
+test('the dialog to clone an issue says what is left behind, and what went wrong', async () => {
+  const target = {
+    id: 'gid://gitlab/Project/7',
+    name: 'Sail',
+    nameWithNamespace: 'pier / Sail',
+    fullPath: 'pier/sail',
+  };
+  const screen = await open(lost);
+  const { at, server } = screen;
+  server.override('moveTargets', () =>
+    json({
+      data: {
+        projects: {
+          nodes: [
+            { ...target, userPermissions: { adminIssue: true } },
+            { ...target, name: 'Other', fullPath: 'pier/other', userPermissions: { adminIssue: false } },
+          ],
+        },
+      },
+    }),
+  );
+  server.override('POST /-/moves/preview', () =>
+    json({
+      target: 'pier / Sail',
+      left: [
+        { kind: 'label', names: ['~x'] },
+        { kind: 'child item', names: ['2'] },
+      ],
+    }),
+  );
+  await at.getByRole('button', { name: 'Issue actions' }).click();
+  await at.getByRole('menuitem', { name: 'Clone' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Clone issue' });
+  const clone = dialog.getByRole('button', { name: 'Clone' });
+  await expect.element(clone).toBeDisabled();
+  await dialog.getByRole('button', { name: /^Project/ }).click();
+  await at.getByRole('option', { name: /Sail/ }).click();
+  await expect
+    .element(dialog.getByText('Label ~x is not known in pier / Sail and will be left behind.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('2 child items will not be cloned.')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  server.override('POST /-/moves', () =>
+    json({ errors: ['Cannot clone issue due to insufficient permissions!'] }, 422),
+  );
+  await dialog.getByRole('checkbox', { name: 'Include comments' }).click();
+  await clone.click();
+  await expect.element(dialog.getByText('Cannot clone issue due to insufficient permissions!')).toBeVisible();
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { avatarUrl } from '../avatars/address.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import { address, calendarDay } from '../http/openapi/answers.ts';
@@ -133,7 +132,7 @@ export function presentUser(context: Context, user: UserRow): z.output<typeof us
     name: user.name,
     state: user.state,
     locked: false,
-    avatar_url: avatarUrl(context, user.image),
+    avatar_url: user.image,
     web_url: `${siteUrl(context.settings)}/${user.username}`,
   };
 }

@@ -46,7 +46,7 @@ export const NOTED_ITEM_LISTS = [
 ] as const;
 
 /** A reference to one other item; the note names the item if the reader may see it. */
-export const NOTED_ITEMS = ['parent_id', 'promoted_to_epic_id', 'duplicated_to_id'] as const;
+export const NOTED_ITEMS = ['parent_id', 'promoted_to_epic_id', 'duplicated_to_id', 'moved_to_id'] as const;
 
 const EVERYWHERE: readonly string[] = [...NOTED_FIELDS, ...NOTED_ITEM_LISTS, ...NOTED_ITEMS, 'mentioned_in'];
 const SUBJECTS: readonly string[] = ['work_item', 'relation'];

@@ -52,8 +52,8 @@ beforeAll(async () => {
   );
   await sql`
     WITH upload AS (
-      INSERT INTO uploads (namespace_id, root_namespace_id, secret, filename, media_type, size, uploaded_by_id)
-      VALUES (${root}, ${root}, ${'a'.repeat(32)}, 'f', 'image/png', 1, ${user}) RETURNING id
+      INSERT INTO uploads (namespace_id, root_namespace_id, secret, file, filename, media_type, size, uploaded_by_id)
+      VALUES (${root}, ${root}, ${'a'.repeat(32)}, ${'a'.repeat(32)}, 'f', 'image/png', 1, ${user}) RETURNING id
     ) INSERT INTO upload_uses (upload_id, work_item_id, root_namespace_id) SELECT id, ${top.id}, ${root} FROM upload`.execute(
     context.db,
   );

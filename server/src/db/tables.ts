@@ -73,16 +73,6 @@ export interface ApplicationSettings {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Avatars {
-  created_at: Generated<Timestamp>;
-  name: string;
-  namespace_id: Int8 | null;
-  secret: string;
-  size: Int8;
-  user_id: Int8 | null;
-  width: number;
-}
-
 export interface AwardEmoji {
   awardable_id: Int8;
   awardable_type: string;
@@ -490,18 +480,6 @@ export interface SignUps {
   username: string;
 }
 
-export interface Stars {
-  created_at: Generated<Timestamp>;
-  project_id: Int8;
-  user_id: Int8;
-}
-
-export interface StoredFiles {
-  label: string | null;
-  secret: string | null;
-  size: Int8 | null;
-}
-
 export interface Subscriptions {
   root_namespace_id: Int8;
   subscribed: boolean;
@@ -535,6 +513,7 @@ export interface Todos {
 
 export interface Uploads {
   created_at: Generated<Timestamp>;
+  file: string;
   filename: string;
   id: Generated<Int8>;
   media_type: string;
@@ -653,6 +632,7 @@ export interface WorkItems {
   lock_version: Generated<number>;
   manual_position: Int8 | null;
   milestone_id: Int8 | null;
+  moved_to_id: Int8 | null;
   namespace_id: Int8;
   opened_epics: Generated<number>;
   opened_issues: Generated<number>;
@@ -703,7 +683,6 @@ export interface Database {
   access_requests: AccessRequests;
   address_paces: AddressPaces;
   application_settings: ApplicationSettings;
-  avatars: Avatars;
   award_emoji: AwardEmoji;
   changes: Changes;
   cross_references: CrossReferences;
@@ -740,8 +719,6 @@ export interface Database {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ups: SignUps;
-  stars: Stars;
-  stored_files: StoredFiles;
   subscriptions: Subscriptions;
   timelogs: Timelogs;
   todos: Todos;

@@ -75,6 +75,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly last_test_report_by: UserRow | null;
   readonly epic: EpicOfIssueRow | null;
   readonly original: Pick<WorkItemRow, 'namespace_id' | 'iid'> | null;
+  readonly moved_to_id: number | null;
 }
 
 /** The columns and parts of the answer for one page of issues. */
@@ -88,6 +89,7 @@ export const issueShown: Shown = {
     ` ${milestoneJson('wi.milestone_id')} AS milestone, ${iterationJson('wi.iteration_id')} AS iteration,` +
     " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
+    ` (SELECT moved.id FROM work_items moved WHERE moved.id = wi.moved_to_id AND ${workItemVisibleAlone('moved')}) AS moved_to_id,` +
     ` ${noteCount('wi', 'ns')} AS user_notes_count,` +
     ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today, ${WORK_TIME_JSON} AS work_time,` +
     " (SELECT json_build_object('namespace_id', original.namespace_id, 'iid', original.iid) FROM work_items original" +
@@ -143,7 +145,7 @@ export const issueAnswer = z
       .meta({ id: 'IssueLinks', description: 'Addresses of the API around an issue' }),
     references: referencesAnswer,
     severity: z.literal('UNKNOWN'),
-    moved_to_id: z.null(),
+    moved_to_id: z.int().nullable().describe('Null also where the viewer may not see it'),
     imported: z.boolean(),
     imported_from: z.string(),
     service_desk_reply_to: z.null(),
@@ -236,7 +238,7 @@ export function presentIssue(
       full: `${row.full_path}#${row.iid}`,
     },
     severity: 'UNKNOWN',
-    moved_to_id: null,
+    moved_to_id: row.moved_to_id,
     imported: row.imported_from !== 'none',
     imported_from: row.imported_from,
     service_desk_reply_to: null,

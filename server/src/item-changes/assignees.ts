@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { isOneOf } from '../db/kept-plans.ts';
+import type { Reader } from '../db/reader.ts';
 import { invalid } from '../http/errors.ts';
 import { forItem, naming } from '../work-items/for-item.ts';
 import { type Relink, relinkItems } from '../work-items/relink-items.ts';
@@ -71,7 +72,7 @@ export async function reassign(
   changes: readonly (Relink & { readonly item: LeanItem })[],
 ): Promise<void> {
   const fresh = ({ before, after }: Relink) => after.filter((id) => !before.includes(id));
-  const people = await assignablePeople(w, [...new Set(changes.flatMap(fresh))]);
+  const people = await assignablePeople({ db: w.trx }, [...new Set(changes.flatMap(fresh))]);
   for (const change of changes)
     if (fresh(change).some((id) => !people.get(id)?.(change.item)))
       throw forItem(
@@ -83,17 +84,17 @@ export async function reassign(
 
 /** Of these users, those who can be assigned to items of a project. */
 export async function assignableTo(
-  w: Write,
+  reader: Reader,
   namespace: LeanItem['namespace'],
   ids: readonly number[],
 ): Promise<number[]> {
-  const people = await assignablePeople(w, ids);
+  const people = await assignablePeople(reader, ids);
   return ids.filter((id) => people.get(id)?.({ namespace }));
 }
 
 /** By user id: true for the items that may be assigned to the user. */
 const assignablePeople = async (
-  { trx }: Write,
+  { db }: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, (item: Pick<LeanItem, 'namespace'>) => boolean>> => {
   if (ids.length === 0) return new Map();
@@ -101,7 +102,7 @@ const assignablePeople = async (
     SELECT u.id, u.admin, ARRAY(
       SELECT m.namespace_id FROM effective_members m
       WHERE m.user_id = u.id AND m.access_level >= ${LEAST_ASSIGNED}) AS places
-    FROM users u WHERE ${isOneOf('u.id', ids)} AND u.state = 'active'`.execute(trx);
+    FROM users u WHERE ${isOneOf('u.id', ids)} AND u.state = 'active'`.execute(db);
   return new Map(
     rows.map(({ id, admin, places }) => {
       const known = new Set(places);

@@ -1,4 +1,3 @@
-import { scanReferences } from '@cairn/domain/references/scan';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField } from '../changes/fields.ts';
@@ -6,6 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
+import { copyReactions } from './copy-reactions.ts';
 import { createItemWithin } from './create-item.ts';
 import { labelsOfItem } from '../labels/queries.ts';
 import { mayIn } from '../namespaces/policy.ts';
@@ -18,7 +18,9 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { can } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
+import { copyUploads, useCopies } from '../uploads/copy.ts';
 import { createInput } from './inputs.ts';
+import { textsFor } from './moving/texts.ts';
 
 const promotion = z.object({ issueId: idField, groupId: idField.optional() });
 
@@ -64,11 +66,14 @@ export async function promoteWithin(
 const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Promise<number> => {
   const labels = await labelsOfItem({ db: w.trx }, issue.id);
   const usable = labels.filter((label) => group.traversal_ids.includes(label.namespace_id));
+  const uploads = await copyUploads(w, issue.id, group, { notes: true });
+  const rewrite = textsFor(w, issue.namespace, group, uploads);
+  const [description = ''] = await rewrite([issue.description]);
   const given = parseInput(createInput, {
     type: 'epic',
     namespaceId: group.id,
     title: issue.title,
-    description: fromOutside(issue.description, issue.namespace),
+    description,
     confidential: issue.confidential,
     labelIds: usable.map((label) => label.id),
   });
@@ -77,7 +82,7 @@ const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Prom
   const epic = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'epic');
   w.record(itemEvent(epic, 'created', {}, { promoted_from_id: issue.id }));
   await copyReactions(w, issue, epic);
-  await copyNotes(w, issue, epic, (body) => fromOutside(body, issue.namespace));
+  await useCopies(w, uploads, epic, await copyNotes(w, issue, epic, rewrite));
   await copyFollowers(w, issue, epic);
   return id;
 };
@@ -95,59 +100,6 @@ const joinParent = async (w: Write, id: number, parentId: number): Promise<void>
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
   }
-};
-
-const CODE = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`)/;
-const OF_PROJECTS = ['issue', 'merge_request', 'label', 'milestone'];
-
-/** A text of a project, rewritten for a group: short references get the project's path in front. */
-const fromOutside = (text: string, project: NamespaceRow): string =>
-  text
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : withPaths(part, project.full_path)))
-    .join('');
-
-const withPaths = (text: string, path: string): string => {
-  const starts = scanReferences(text)
-    .filter(({ reference }) => reference.path === null && OF_PROJECTS.includes(reference.kind))
-    .map(({ start }) => start)
-    .filter((start) => /[#!%]/.test(text[start] ?? ''));
-  const cuts = [0, ...starts, text.length];
-  return cuts.slice(1).reduce((whole, end, index) => {
-    const piece = text.slice(cuts[index], end);
-    return index === 0 ? piece : `${whole}${path}${piece}`;
-  }, '');
-};
-
-const copyReactions = async (
-  { trx, record }: Write,
-  issue: LocatedItem,
-  epic: LocatedItem,
-): Promise<void> => {
-  await trx
-    .insertInto('award_emoji')
-    .columns(['root_namespace_id', 'awardable_type', 'awardable_id', 'user_id', 'name', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('award_emoji')
-        .select((s) => [
-          s.val(epic.root_namespace_id).as('root'),
-          'awardable_type',
-          s.val(epic.id).as('item'),
-          'user_id',
-          'name',
-          'created_at',
-        ])
-        .where('awardable_type', '=', 'work_item')
-        .where('awardable_id', '=', issue.id),
-    )
-    .execute();
-  await trx
-    .updateTable('work_items')
-    .set({ upvotes: issue.upvotes, downvotes: issue.downvotes })
-    .where('id', '=', epic.id)
-    .execute();
-  record(itemEvent(epic, 'created', {}, { upvotes: issue.upvotes, downvotes: issue.downvotes }));
 };
 
 /** Subscribes the issue's subscribers, author and assignees to the epic. */

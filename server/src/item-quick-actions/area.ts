@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { labelCommands } from './labels.ts';
 import { linkCommands } from './links.ts';
+import { movingCommands } from './moving.ts';
 import { peopleCommands } from './people.ts';
 import { planningCommands } from './planning.ts';
 import { stateCommands } from './state.ts';
@@ -18,5 +19,6 @@ export const itemQuickActions: Area = {
     ...peopleCommands,
     ...treeCommands,
     ...linkCommands,
+    ...movingCommands,
   ],
 };

@@ -12,21 +12,23 @@ interface Source {
 
 /**
  * Copies the comments of one item to another: threads, authors, times and reactions stay, references in each
- * text are rewritten for the new namespace. Sends no notifications: the change entries carry no text.
+ * text are rewritten for the new namespace. Sends no notifications: the change entries carry no text. Returns the
+ * copy of each comment.
  */
 export async function copyNotes(
   { trx, record }: Write,
   from: LocatedItem,
   to: LocatedItem,
-  rewrite: (body: string) => string,
-): Promise<void> {
+  rewrite: (bodies: readonly string[]) => Promise<readonly string[]>,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<Source>`
     SELECT n.id, n.body, nextval('changes_id_seq') AS copy FROM
       (SELECT id, body FROM notes WHERE work_item_id = ${from.id} ORDER BY created_at, id) n`.execute(trx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return new Map();
+  const bodies = await rewrite(rows.map(({ body }) => body));
   const copies = JSON.stringify(
-    rows.map(({ id, copy, body }) => {
-      const { references, ...rendered } = renderedBody(rewrite(body));
+    rows.map(({ id, copy }, at) => {
+      const { references, ...rendered } = renderedBody(bodies[at] as string);
       return { id, copy, ...rendered, references: references === null ? null : JSON.parse(references) };
     }),
   );
@@ -51,4 +53,5 @@ export async function copyNotes(
     FROM ${given} JOIN notes n ON n.id = c.id JOIN begun b ON b.discussion_id = n.discussion_id
     RETURNING id, work_item_id, discussion_id, author_id, internal`.execute(trx);
   for (const { id, ...fields } of made.rows) record(noteEvent(id, to, 'copied', {}, fields));
+  return new Map(rows.map(({ id, copy }) => [id, copy]));
 }

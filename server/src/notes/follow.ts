@@ -68,9 +68,14 @@ const addLink = (
   ends.add(target, field, { id: source, type: type === 'blocks' ? 'is_blocked_by' : 'relates_to' });
 };
 
-const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => {
-  const issueId = number(after['promoted_from_id']);
-  if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
+/** What a new item came from; the other end of a promotion or a move has a column of its own for it. */
+const addOrigin = (ends: FarEnds, { subjectId, after }: MadeChange): void => {
+  for (const type of ['promoted_from', 'moved_from', 'cloned_from'] as const) {
+    const id = number(after[`${type}_id`]);
+    if (id === null) continue;
+    ends.add(subjectId, 'links_added', { id, type });
+    if (type === 'cloned_from') ends.add(id, 'links_added', { id: subjectId, type: 'cloned_to' });
+  }
 };
 
 /** The original of a duplicate gets an entry; that a duplicate is reopened concerns the duplicate alone. */
@@ -137,7 +142,7 @@ export const recordFarEnds: Follower = async (w, entries) => {
     if (entry.subjectType === 'link') addLink(ends, entry, entries);
     if (entry.subjectType === 'work_item' && !entry.kind.endsWith('.deleted')) {
       addMove(ends, entry);
-      addPromotion(ends, entry);
+      addOrigin(ends, entry);
       addDuplicate(ends, entry);
     }
   }

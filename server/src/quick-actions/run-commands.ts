@@ -127,7 +127,7 @@ const reasonOf = (error: CairnError): string => {
   if (error.code === 'notFound') return 'it does not exist, or you have no access to it.';
   if (error.code === 'forbidden') return NO_PERMISSION;
   const [first = ''] = error.sentences;
-  return first.endsWith('.') ? first : `${first}.`;
+  return /[.!]$/.test(first) ? first : `${first}.`;
 };
 
 interface Described {

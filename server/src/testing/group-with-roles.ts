@@ -14,6 +14,8 @@ export interface GroupWithRoles {
   readonly connection: TestContext['connection'];
   readonly groupId: number;
   readonly projectId: number;
+  /** A second project of the group, group/other, with nothing in it. */
+  readonly otherProjectId: number;
   readonly users: UsersByRole;
   /** An administrator besides the users, for the preparation of attempts. */
   readonly chief: Viewer & { readonly userId: number };
@@ -37,17 +39,19 @@ export interface ItemValues {
 export async function buildGroupWithRoles(visibility: Visibility): Promise<GroupWithRoles> {
   const { context, connection, close } = await testContext();
   const { db } = context;
-  const insertNamespace = async (kind: 'group' | 'project', parentId: number | null) => {
+  const insertNamespace = async (kind: 'group' | 'project', parentId: number | null, path: string = kind) => {
+    const full = parentId === null ? path : `group/${path}`;
     const { rows } = await sql<{ id: number }>`
       WITH given AS (SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id)
       INSERT INTO namespaces (id, kind, parent_id, root_namespace_id, traversal_ids, path, full_path, name, full_name, visibility)
       SELECT id, ${kind}, ${parentId}::bigint, coalesce(${parentId}::bigint, id), array_remove(ARRAY[${parentId}::bigint, id], NULL),
-        ${kind}, ${parentId === null ? kind : 'group/project'}, ${kind}, ${parentId === null ? kind : 'group / project'}, ${visibility}
+        ${path}, ${full}, ${path}, ${full.replace('/', ' / ')}, ${visibility}
       FROM given RETURNING id`.execute(db);
     return (rows[0] as { id: number }).id;
   };
   const groupId = await insertNamespace('group', null);
   const projectId = await insertNamespace('project', groupId);
+  const otherProjectId = await insertNamespace('project', groupId, 'other');
   const boss = { username: 'chief', name: 'Chief', email: 'chief@cairn.test', admin: true };
   const { id } = await db.insertInto('users').values(boss).returning('id').executeTakeFirstOrThrow();
   const chief = (await loadViewer(context, id)) as GroupWithRoles['chief'];
@@ -87,5 +91,5 @@ export async function buildGroupWithRoles(visibility: Visibility): Promise<Group
     }
     return row.id;
   };
-  return { context, connection, groupId, projectId, users, chief, item, next, close };
+  return { context, connection, groupId, projectId, otherProjectId, users, chief, item, next, close };
 }

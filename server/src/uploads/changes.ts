@@ -6,7 +6,8 @@ import { assertRateLimit } from '../changes/rate-limit.ts';
 import { assertMayWrite, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Received } from '../files/receive.ts';
-import { fileStore } from '../files/store.ts';
+import type { Reader } from '../db/reader.ts';
+import { type FileStore, fileStore } from '../files/store.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -49,6 +50,7 @@ export async function createUpload(
           root_namespace_id: place.root_namespace_id,
           namespace_id: place.id,
           secret,
+          file: secret,
           filename: safeFileName(given.filename),
           media_type: given.type,
           size: given.size,
@@ -67,10 +69,21 @@ export async function createUpload(
   }
 }
 
+/** Removes a file from the store unless an upload other than the given one has it: copies share their file. */
+export async function removeUnshared({ db }: Reader, store: FileStore, file: string, id = 0): Promise<void> {
+  const sharing = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('file', '=', file)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (!sharing) await store.remove(file);
+}
+
 /**
- * Deletes a file of a group or project permanently; its links are broken from then on. The file is removed
- * before its row: if that fails, nothing has changed, and a row without its file can be deleted by trying
- * again.
+ * Deletes a file of a group or project permanently; its links are broken from then on. A file that no copy
+ * shares is removed before its row: if that fails, nothing has changed, and a row without its file can be
+ * deleted by trying again.
  */
 export async function deleteUpload(
   context: Context,
@@ -80,8 +93,8 @@ export async function deleteUpload(
 ): Promise<void> {
   if (!mayIn(viewer, place, 'manageUploads')) throw forbidden();
   assertMayWrite(viewer);
-  const { id, secret } = await uploadOfPlace(context, place.id, which);
-  await (await fileStore(context.settings.files)).remove(secret);
+  const { id, file } = await uploadOfPlace(context, place.id, which);
+  await removeUnshared(context, await fileStore(context.settings.files), file, id);
   await write(context.db, viewer, {}, async (w) => {
     const upload = await w.trx.deleteFrom('uploads').where('id', '=', id).returningAll().executeTakeFirst();
     if (!upload) throw notFound('Upload');

@@ -18,7 +18,11 @@ const secretsIn = (text: unknown): string[] =>
     ? [...new Set([...text.matchAll(ADDRESS)].map((match) => match[1] as string))].slice(0, MOST_PER_TEXT)
     : [];
 
+/** Of an item with an origin, the uploads are copied; others in its texts were not to be read by who wrote them. */
+const ORIGINS = ['promoted_from_id', 'moved_from_id', 'cloned_from_id'];
+
 const savedBy = ({ subjectType, subjectId, after }: MadeChange): Saved | null => {
+  if (ORIGINS.some((field) => field in after)) return null;
   if (subjectType === 'work_item')
     return { secrets: secretsIn(after.description), itemId: subjectId, noteId: null };
   if (subjectType !== 'note') return null;

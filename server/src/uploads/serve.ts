@@ -98,7 +98,7 @@ const sendFile = async (
     return reply.code(416).header('content-range', `bytes */${upload.size}`).send();
   }
   const store = await fileStore(context.settings.files);
-  const content = await store.read(upload.secret, part ?? undefined).catch((error: unknown) => {
+  const content = await store.read(upload.file, part ?? undefined).catch((error: unknown) => {
     throw error instanceof FileMissing ? notFound() : error;
   });
   reply.headers(headersOf(upload));

@@ -5,6 +5,7 @@ import { write } from '../changes/write.ts';
 import type { Job } from '../jobs/job.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
+import { removeUnshared } from './changes.ts';
 import { uploadEvent } from './events.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,13 +35,9 @@ export const sweepUploads: Job = async ({ db, settings }) => {
     for (const upload of gone) w.record(uploadEvent(upload, 'deleted'));
     return gone;
   });
-  for (const { secret } of unused) await store.remove(secret);
+  for (const { file } of unused) await removeUnshared({ db }, store, file);
   for await (const key of store.keys()) {
-    const row = await db
-      .selectFrom('stored_files')
-      .select('secret')
-      .where('secret', '=', key)
-      .executeTakeFirst();
+    const row = await db.selectFrom('uploads').select('id').where('file', '=', key).executeTakeFirst();
     if (!row && (await store.age(key)) > DAY_MS) await store.remove(key);
   }
   await sweepIncoming(incomingFolder(settings.files));

@@ -8,7 +8,12 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent, recordable } from './events.ts';
 import type { LocatedItem, WorkItemRow } from './rows.ts';
 
-type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
+type Values = Omit<
+  Insertable<WorkItems>,
+  'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'
+> & {
+  readonly author_id?: number;
+};
 
 /** The most work items that a user may create in one minute, one at a time. */
 const MOST_PER_MINUTE = 300;
@@ -18,7 +23,7 @@ export function limitCreations(w: Write, count = 1): Promise<void> {
   return assertRateLimit(w, 'work_item.create', MOST_PER_MINUTE, count);
 }
 
-/** Inserts work items with the next iids of their group or project, in their order. */
+/** Inserts work items with the next iids of their group or project, in their order; by the viewer, if no author is given. */
 export async function insertItems(
   { trx, viewer, record }: Write,
   namespace: NamespaceRow,
@@ -41,7 +46,7 @@ export async function insertItems(
         iid: eb.selectFrom('counted').select((of) => of('last_work_item_iid', '-', last - at).as('iid')),
         namespace_id: namespace.id,
         root_namespace_id: namespace.root_namespace_id,
-        author_id: viewer.userId as number,
+        author_id: values.author_id ?? (viewer.userId as number),
       })),
     )
     .returningAll();

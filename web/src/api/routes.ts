@@ -23,7 +23,6 @@ export interface Routes {
     readonly "/api/v4/projects": readonly Project[];
     readonly "/api/v4/groups/{id}/projects": readonly Project[];
     readonly "/api/v4/projects/{id}": Project;
-    readonly "/api/v4/users/{id}/starred_projects": readonly Project[];
     readonly "/api/v4/projects/{id}/users": readonly User[];
     readonly "/api/v4/namespaces": readonly Namespace[];
     readonly "/api/v4/namespaces/{id}": Namespace;
@@ -241,8 +240,6 @@ export interface Routes {
     readonly "/users/confirmation": { readonly approval: boolean };
     readonly "/api/v4/groups": SingleGroup;
     readonly "/api/v4/projects": Project;
-    readonly "/api/v4/projects/{id}/star": Project;
-    readonly "/api/v4/projects/{id}/unstar": Project;
     readonly "/api/v4/groups/{id}/archive": SingleGroup;
     readonly "/api/v4/groups/{id}/unarchive": SingleGroup;
     readonly "/api/v4/groups/{id}/restore": SingleGroup;
@@ -297,6 +294,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/add_spent_time": TimeStats;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/reset_spent_time": TimeStats;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/move": SingleIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/clone": SingleIssue;
     readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
     readonly "/{id}/-/issues/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
     readonly "/{id}/-/issues/{iid}/toggle_award_emoji": { readonly ok: boolean };
@@ -326,6 +325,8 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/bulk_update": BulkEdit;
     readonly "/groups/{id}/-/issues/bulk_update": BulkEdit;
     readonly "/{id}/-/issues/bulk_update": BulkEdit;
+    readonly "/-/moves/preview": LeftBehind;
+    readonly "/-/moves": MovedItems;
     readonly "/groups/{id}/-/epics/{iid}/convert_task": ConvertedTask;
     readonly "/{id}/-/issues/{iid}/convert_task": ConvertedTask;
     readonly "/groups/{id}/-/members/{user_id}/remove.json": MemberRemoved;
@@ -357,7 +358,6 @@ export interface Routes {
   };
   readonly PUT: {
     readonly "/api/v4/users/{id}": OwnUser;
-    readonly "/api/v4/user/avatar": OwnAvatar;
     readonly "/api/v4/user/status": UserStatus;
     readonly "/-/user_settings/profile": OwnUser;
     readonly "/api/v4/application/settings": ApplicationSettings;
@@ -405,9 +405,6 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
     readonly "/-/user_settings/feed_token/reset": FeedToken;
     readonly "/api/v4/admin/abuse_reports/{id}": AbuseReportState;
-  };
-  readonly PATCH: {
-    readonly "/api/v4/user/status": UserStatus;
   };
   readonly DELETE: {
     readonly "/api/v4/users/{id}": null;
@@ -768,7 +765,7 @@ export interface EpicIssue {
   readonly _links: IssueLinks;
   readonly references: References;
   readonly severity: "UNKNOWN";
-  readonly moved_to_id: null;
+  readonly moved_to_id: number | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -979,7 +976,7 @@ export interface Issue {
   readonly _links: IssueLinks;
   readonly references: References;
   readonly severity: "UNKNOWN";
-  readonly moved_to_id: null;
+  readonly moved_to_id: number | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -1164,6 +1161,11 @@ export interface LabelOnPage {
   readonly all_items: number;
 }
 
+export interface LeftBehind {
+  readonly target: string;
+  readonly left: readonly ({ readonly kind: "label" | "milestone" | "iteration" | "assignee" | "parent" | "child item"; readonly names: readonly string[] })[];
+}
+
 export interface LinkedIssue {
   readonly id: number;
   readonly iid: number;
@@ -1200,7 +1202,7 @@ export interface LinkedIssue {
   readonly _links: IssueLinks;
   readonly references: References;
   readonly severity: "UNKNOWN";
-  readonly moved_to_id: null;
+  readonly moved_to_id: number | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -1360,6 +1362,10 @@ export interface MovedIssue {
   readonly change_ids: readonly number[];
 }
 
+export interface MovedItems {
+  readonly items: readonly ({ readonly id: number; readonly web_path: string | null; readonly reference: string | null })[];
+}
+
 export interface Namespace {
   readonly id: number;
   readonly name: string;
@@ -1453,10 +1459,6 @@ export interface NotificationSettings {
   readonly notified_of_own_activity: boolean;
   readonly mail_is_on: boolean;
   readonly places: readonly NotificationPlace[];
-}
-
-export interface OwnAvatar {
-  readonly avatar_url: string | null;
 }
 
 export interface OwnNotificationSetting {
@@ -1606,7 +1608,7 @@ export interface Project {
   readonly http_url_to_repo: string;
   readonly readme_url: null;
   readonly forks_count: 0;
-  readonly star_count: number;
+  readonly star_count: 0;
   readonly topics: readonly string[];
   readonly tag_list: readonly string[];
   readonly updated_at?: string;
@@ -1901,7 +1903,7 @@ export interface SingleIssue {
   readonly _links: IssueLinks;
   readonly references: References;
   readonly severity: "UNKNOWN";
-  readonly moved_to_id: null;
+  readonly moved_to_id: number | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;

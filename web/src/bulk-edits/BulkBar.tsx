@@ -1,19 +1,22 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useState } from 'react';
-import type { Namespace } from '../groups/namespace.ts';
+import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { items } from '../items/table.ts';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import type { BulkFieldsProps, LoadedItem } from './fields/SharedFields.tsx';
-import { MOST_AT_ONCE } from './selection.ts';
+import { MOST_AT_ONCE, MOST_MOVED } from './selection.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
 import { BulkProblem } from './BulkProblem.tsx';
 import { NO_CHANGE } from './bulk-change.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './BulkBar.module.css';
 import { openable } from '../ui/first/loadable.tsx';
+
+const MoveDialog = openable(async () => (await import('../work-items/moving/MoveDialog.tsx')).MoveDialog);
 
 const BulkDrawer = openable(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
 
@@ -38,9 +41,10 @@ export interface BulkBarProps {
 
 /** The actions on the selected items: one request for all of them, and one undo. */
 export function BulkBar(props: BulkBarProps) {
-  const { noun, place, chosen, loaded, total, fields, onLeave } = props;
+  const { noun, place, chosen, loaded, total, fields, onLeave, onChanged } = props;
   const { selection } = chosen;
   const [open, setOpen] = useState(false);
+  const [moving, setMoving] = useState(false);
   const edit = useBulkEdit(props);
   const { count, busy, problem } = edit;
   const known = [...selection.ids].flatMap((id) => items.item<LoadedItem>(id) ?? []);
@@ -82,6 +86,11 @@ export function BulkBar(props: BulkBarProps) {
             Reopen
           </Button>
         )}
+        {noun === 'issue' && !selection.all && selection.ids.size <= MOST_MOVED && (
+          <Button size="small" onClick={() => setMoving(true)} aria-haspopup="dialog" aria-expanded={moving}>
+            Move
+          </Button>
+        )}
         <div className={styles['clear']}>
           <IconButton
             size="small"
@@ -91,6 +100,28 @@ export function BulkBar(props: BulkBarProps) {
           />
         </div>
       </div>
+      {moving && (
+        <MoveDialog
+          operation="move"
+          ids={[...selection.ids]}
+          noun={count === 1 ? noun : countText(count, noun)}
+          from={place?.kind === 'project' ? place.fullPath : null}
+          onClose={() => setMoving(false)}
+          onMoved={(_, target) => {
+            const moved = [...selection.ids];
+            setMoving(false);
+            onLeave();
+            onChanged(moved);
+            toast({
+              text: `${countText(count, noun)} moved to ${target.fullName}`,
+              link: {
+                label: 'Show its issues',
+                href: pageOf({ kind: 'project', fullPath: target.fullPath }, 'issues'),
+              },
+            });
+          }}
+        />
+      )}
       {open && (
         <BulkDrawer
           noun={noun}

@@ -1,5 +1,7 @@
 /** The most items one request may change. */
 export const MOST_AT_ONCE = 5000;
+/** The most items one request may move, as each brings all its comments along. */
+export const MOST_MOVED = 100;
 
 /** The selected items of a list: some of the loaded ones, or all. */
 export interface Selection {

@@ -10,8 +10,6 @@ export const PROJECT_HOME = gql(`
       description
       visibility
       avatarUrl
-      starCount
-      starred
       userPermissions {
         requestAccess
       }

@@ -8,7 +8,6 @@ const GROUP_HEAD = gql(`
       id
       name
       fullPath
-      avatarUrl
       archived
       userPermissions {
         adminLabel
@@ -29,7 +28,6 @@ const PROJECT_HEAD = gql(`
       id
       name
       fullPath
-      avatarUrl
       archived
       userPermissions {
         createIssue

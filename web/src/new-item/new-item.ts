@@ -240,6 +240,7 @@ function placeholderFacts({ id, place, type, author }: Placeholder): PageFacts {
     closedAt: null,
     promotedToEpicUrl: null,
     duplicatedToWorkItemUrl: null,
+    movedToWorkItemUrl: null,
     author,
     namespace: {
       name: place.name,
@@ -254,6 +255,8 @@ function placeholderFacts({ id, place, type, author }: Placeholder): PageFacts {
       promoteToEpic: false,
       reportSpam: false,
       deleteWorkItem: true,
+      moveWorkItem: false,
+      cloneWorkItem: false,
       setWorkItemMetadata: place.maySetProperties,
       adminWorkItemLink: true,
       createNote: true,

@@ -34,7 +34,7 @@ export interface Ancestor extends ItemLink {
 
 /** What a closed item became, with the path of the item that took its place. */
 export interface Successor {
-  outcome: 'promoted' | 'duplicated';
+  outcome: 'promoted' | 'duplicated' | 'moved';
   path: string;
 }
 
@@ -50,6 +50,9 @@ export interface ItemRights {
   /** Change labels, dates, parent and other metadata. */
   plan: boolean;
   destroy: boolean;
+  /** Move it to another project. */
+  move: boolean;
+  clone: boolean;
   link: boolean;
   /** Create an item of the same type in the same group or project. */
   create: boolean;

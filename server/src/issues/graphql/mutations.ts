@@ -13,6 +13,7 @@ import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
+import { moveItems } from '../../item-changes/moving/move-items.ts';
 import { updateItemAt } from '../../item-changes/update-item.ts';
 import { issuesBulkUpdate } from './bulk.ts';
 
@@ -114,6 +115,18 @@ const subscribe = mutationOn<IssuePlace & { subscribedState: boolean }>(
   },
 );
 
+const move = mutationOn<IssuePlace & { targetProjectPath: string }>(
+  async (context, viewer, { targetProjectPath, ...place }) => {
+    const id = await issueIdAt(context, viewer, place);
+    const { moved } = await moveItems(context, viewer, {
+      ids: [id],
+      target: targetProjectPath,
+      operation: 'move',
+    });
+    return { issue: moved[0]?.newId ?? null, errors: [] };
+  },
+);
+
 export const issueMutations: Readonly<Record<string, Mutation>> = {
   createIssue: create,
   updateIssue: answeringConflicts(update),
@@ -128,4 +141,5 @@ export const issueMutations: Readonly<Record<string, Mutation>> = {
   })),
   issueSetAssignees: setAssignees,
   issueSetSubscription: subscribe,
+  issueMove: move,
 };

@@ -51,8 +51,6 @@ const nothing = maybePlain(() => 'NULL::text');
 
 /** What other servers may know of an issue and this one cannot. */
 const unknown: Readonly<Record<string, SqlField>> = {
-  moved: bool(() => 'false'),
-  movedTo: one(() => 'false'),
   mergeRequestsCount: num(() => '0'),
   emailsDisabled: bool(() => 'false'),
   emailsEnabled: bool(() => 'true'),
@@ -141,6 +139,8 @@ const fields: Readonly<Record<string, SqlField>> = {
   ),
   promotedToEpic: one((epic, issue) => `${epic}.id = ${issue}.promoted_to_epic_id`),
   closedAsDuplicateOf: one((original, issue) => `${original}.id = ${issue}.duplicated_to_id`),
+  moved: bool((issue) => `${issue}.moved_to_id IS NOT NULL`),
+  movedTo: one((other, issue) => `${other}.id = ${issue}.moved_to_id`),
   ...unknown,
   taskCompletionStatus: inline(),
   userPermissions: inline(),

@@ -15,6 +15,7 @@ import { aroundIssueRoutes } from './around.ts';
 import { issueLinkRoutes } from './links.ts';
 import { issueListRoutes } from './list-routes.ts';
 import { ISSUE, ISSUES, issueOf, issueParams, showAlone } from './one.ts';
+import { issueMoveRoutes } from './moves.ts';
 import { issueReorderRoute } from './reorder.ts';
 import { issueTimeRoutes } from './time.ts';
 import { asGiven, written } from './written.ts';
@@ -61,6 +62,7 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
   issueTimeRoutes(app, context);
   issueLinkRoutes(app, context);
   issueReorderRoute(app, context);
+  issueMoveRoutes(app, context);
   issuePageRoutes(app, context);
   serve(app, context, {
     method: 'GET',

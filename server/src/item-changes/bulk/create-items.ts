@@ -169,5 +169,5 @@ const usablePeople = async (
           .orderBy('id')
           .execute();
   const wanted = [...new Set([...assigneeIds, ...named.map(({ id }) => id)])];
-  return assignableTo(w, place, wanted);
+  return assignableTo({ db: w.trx }, place, wanted);
 };

@@ -22,6 +22,7 @@ import { type LocatedItem, nounOf } from '../../work-items/rows.ts';
 import { isUpdate, undoUpdates } from './undo-updates.ts';
 
 type Entry = Selectable<Changes>;
+type Moved = Readonly<Record<'moved_to_id', number | null>>;
 
 const undoInput = z.object({
   changeIds: z
@@ -32,7 +33,7 @@ const undoInput = z.object({
 export type UndoInput = z.input<typeof undoInput>;
 
 const UNDOABLE = ['work_item', 'link', 'timelog'];
-const STAYING = ['label.created', 'note.copied', 'subscription.updated'];
+const STAYING = ['label.created', 'note.copied', 'subscription.updated', 'upload.created'];
 
 /**
  * Undoes earlier changes of items, of their positions and of their links, all or none, newest first: a
@@ -66,6 +67,8 @@ export async function undoChanges(
 }
 
 const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> => {
+  if (undoable.some(({ after }) => 'moved_to_id' in (after as object) && (after as Moved).moved_to_id))
+    throw conflict('A move cannot be undone. Move the new item back instead.');
   const items = undoable.filter((entry) => entry.subject_type === 'work_item');
   const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
   const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];

@@ -2,17 +2,15 @@ import { pathFrom } from '@cairn/domain/text/path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
-import { storeAvatar } from '../../avatars/change.ts';
-import { avatarParam } from '../../avatars/input.ts';
 import type { Context } from '../../context.ts';
 import { answerList, keysetParams } from '../../lists/keyset.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { walkedPageOf } from '../../http/openapi/answers.ts';
 import { ParameterError } from '../../http/error-sink.ts';
 import { selectAll, selectOne } from '../../http/listing.ts';
 import { flag, id, instant, integer, oneOf, optional, searchText, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { ignored, unsupportedParams } from '../../http/unsupported-params.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { createProject, updateProject } from '../changes.ts';
 import { pathField } from '../paths.ts';
 import {
@@ -23,7 +21,6 @@ import {
   type ProjectRow,
   projectShown,
 } from '../presenter.ts';
-import { mayIn } from '../policy.ts';
 import { VISIBILITIES } from '../rows.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS, SHARED } from './lists.ts';
 import { groupOf, placeParams, projectOf } from './place.ts';
@@ -47,8 +44,7 @@ const withTypeSettings = <I extends { readonly [K in keyof typeof typeSettings]?
   ...input
 }: I) => ({ ...input, okrsEnabled, qualityManagementEnabled });
 
-/** The filters of every list of projects. */
-export const listInput = z.object({
+const listInput = z.object({
   ...keysetParams,
   search: optional(searchText).describe('Part of a name or path; with a slash of whole names and paths'),
   search_namespaces: optional(flag).describe('Whether the search looks at whole names and paths'),
@@ -59,12 +55,12 @@ export const listInput = z.object({
   archived: optional(flag).describe('Only archived ones, or only others'),
   with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
   with_merge_requests_enabled: optional(flag).describe('No project has merge requests: true gives none'),
-  starred: optional(flag).describe('Only those that the viewer starred'),
   simple: optional(flag).describe('Leaves out what only people who work in it need'),
   active: optional(flag).describe('The reverse of archived'),
   order_by: optional(oneOf(PROJECT_ORDERS)).describe('By name unless said'),
   ...sortParam,
   ...unsupportedParams(
+    'starred',
     'topic',
     'topic_id',
     'statistics',
@@ -93,12 +89,11 @@ const everywhereInput = listInput.extend({
 
 type ListInput = z.output<typeof listInput>;
 
-/** A page of projects, of a place or that fulfil a condition on it. */
-export async function answerProjects(
+const answerProjects = async (
   call: Call<unknown, ListInput>,
   place: readonly string[] = [],
   placeId: number | null = null,
-) {
+) => {
   const { context, viewer, input } = call;
   const order_by = input.order_by ?? 'created_at';
   const sort = input.sort ?? 'desc';
@@ -107,7 +102,7 @@ export async function answerProjects(
   });
   const rows = await answerList<ProjectRow>(call, which, projectShown);
   return rows.map((row) => presentProject(context, viewer, row, input.simple));
-}
+};
 
 /** The projects of a group itself, or those shared with it, up to a maximum number. */
 export async function projectsOf(
@@ -149,7 +144,7 @@ const namespaceMissing = async (context: Context, viewer: Viewer): Promise<Param
 /** A name that is a valid path is used unchanged. */
 const pathOf = (name: string): string => (pathField.safeParse(name).success ? name : pathFrom(name));
 
-/** Routes of projects: lists, get, those of a group and create. */
+/** Routes of projects: lists, get, those of a group, create and change. */
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -210,7 +205,6 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       description: optional(text).describe('What it is about'),
       ...typeSettings,
       ...projectSettings,
-      ...ignored('avatar'),
     }),
     check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
@@ -221,16 +215,11 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       return showProject(context, viewer, created.id);
     },
   });
-}
-
-/** The route that changes a project; its scope reads files. */
-export function projectUpdateRoute(scope: FastifyInstance, context: Context): void {
-  serve(scope, context, {
+  serve(app, context, {
     method: 'PUT',
     paths: ['/api/v4/projects/:id'],
     summary: 'Change a project',
     tag: TAG,
-    files: true,
     params: placeParams,
     input: z.object({
       name: optional(text).describe('Name that everybody sees'),
@@ -239,20 +228,13 @@ export function projectUpdateRoute(scope: FastifyInstance, context: Context): vo
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
-      avatar: avatarParam,
       ...typeSettings,
       ...projectSettings,
     }),
     answers: projectAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
-      if (!mayIn(call.viewer, project, 'editProjectSettings')) throw forbidden();
-      const avatar = await storeAvatar(context, call.input.avatar);
-      await updateProject(context, call.viewer, {
-        id: project.id,
-        ...withTypeSettings(call.input),
-        avatar,
-      });
+      await updateProject(context, call.viewer, { id: project.id, ...withTypeSettings(call.input) });
       return showProject(context, call.viewer, project.id);
     },
   });

@@ -10,7 +10,7 @@ export interface ChildSide {
 /** A link that was added or removed, from the view of one of its ends. */
 export interface LinkSide {
   readonly id: number;
-  readonly type: 'relates_to' | 'blocks' | 'is_blocked_by' | 'promoted_from' | 'duplicated_by';
+  readonly type: keyof typeof RELATION | keyof typeof ORIGIN | 'promoted_from' | 'duplicated_by';
 }
 
 /** Where an item was mentioned; a mention in an internal note is visible only to its readers. */
@@ -99,10 +99,25 @@ const RELATION = {
   is_blocked_by: 'as blocked by',
 } as const;
 
+const ORIGIN = {
+  moved_from: 'moved from ',
+  cloned_from: 'cloned from ',
+  cloned_to: 'cloned to ',
+} as const;
+
 const linkAdded = (note: NoteContext, { id, type }: LinkSide): Phrase => {
-  if (type === 'promoted_from') return ['promoted from ', ...item(note, id, `${nounOfItem(note, id)} `)];
-  if (type === 'duplicated_by') return ['marked ', ...item(note, id), ` as a duplicate of this ${note.noun}`];
-  return [`marked this ${note.noun} ${RELATION[type]} `, ...item(note, id)];
+  switch (type) {
+    case 'promoted_from':
+      return ['promoted from ', ...item(note, id, `${nounOfItem(note, id)} `)];
+    case 'duplicated_by':
+      return ['marked ', ...item(note, id), ` as a duplicate of this ${note.noun}`];
+    case 'moved_from':
+    case 'cloned_from':
+    case 'cloned_to':
+      return [ORIGIN[type], ...item(note, id)];
+    default:
+      return [`marked this ${note.noun} ${RELATION[type]} `, ...item(note, id)];
+  }
 };
 
 export function links(note: NoteContext): readonly Phrase[] {
@@ -131,6 +146,12 @@ export function duplicate(note: NoteContext): readonly Phrase[] {
   return formerId !== null && !('state' in after)
     ? [['removed the mark as a duplicate of ', ...item(note, formerId)]]
     : [];
+}
+
+/** The text on an item that was moved to another project. */
+export function move(note: NoteContext): readonly Phrase[] {
+  const id = known(note, note.row.after['moved_to_id']);
+  return id !== null ? [['moved to ', ...item(note, id)]] : [];
 }
 
 export function mention(note: NoteContext): readonly Phrase[] {

@@ -12,6 +12,7 @@ import {
   type LinkSide,
   mention,
   type MentionSide,
+  move,
   parent,
   promotion,
 } from './relations.ts';
@@ -37,6 +38,7 @@ const PARTS: readonly Part[] = [
   { action: 'relate', icon: 'link', describe: links },
   { action: 'promote', icon: 'epic', describe: promotion },
   { action: 'duplicate', icon: 'duplicate', describe: duplicate },
+  { action: 'moved', icon: 'arrow-right', describe: move },
   { action: 'cross_reference', icon: 'comment-dots', describe: mention },
 ];
 
@@ -57,7 +59,7 @@ const collectIds = (mentioned: Mentioned, { item_id, before, after }: SystemNote
   const both = (field: string) => [before[field], after[field]];
   const sides = <T>(field: string) => (Array.isArray(after[field]) ? (after[field] as T[]) : []);
   collect(mentioned.items, item_id, ...both('parent_id'));
-  collect(mentioned.items, after['promoted_to_epic_id'], ...both('duplicated_to_id'));
+  collect(mentioned.items, after['promoted_to_epic_id'], after['moved_to_id'], ...both('duplicated_to_id'));
   for (const { names, of } of FIELD_PARTS) if (names) collect(mentioned[names], ...of.flatMap(both));
   for (const field of ['children_added', 'children_removed'])
     for (const side of sides<ChildSide>(field)) collect(mentioned.items, side.id, side.other);

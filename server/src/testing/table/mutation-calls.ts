@@ -41,6 +41,7 @@ export async function aroundOf(
     item: missing === 'nothing' ? item : { ...item, ...NOTHING },
     groupId: fixture.group.groupId,
     projectId: fixture.group.projectId,
+    otherProjectId: fixture.group.otherProjectId,
     groupPath: missing === 'place' ? 'nowhere' : 'group',
     projectPath: missing === 'place' ? 'nowhere/none' : 'group/project',
     related: link.target_id,

@@ -98,6 +98,8 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   issueSetEpic: may('issue', 'guestsUp', (around) => issueAt(around, { epicId: gid('Epic', around.epic) })),
   issueSetIteration: may('issue', 'plannersUp', onIssue({ iterationId: null })),
   issueSetLocked: may('issue', 'plannersUp', onIssue({ locked: true })),
+  // It is refused in its payload, as in GitLab.
+  issueMove: may('issue', 'plannersUp', onIssue({ targetProjectPath: 'group/other' })),
   issueSetSubscription: may('issue', 'signedIn', onIssue({ subscribedState: true })),
   issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
   iterationCadenceCreate: may('group', 'plannersUp', ({ groupPath }) => ({
@@ -169,10 +171,6 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
   updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
   updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
-  starProject: may('project', 'signedIn', ({ projectId }) => ({
-    projectId: gid('Project', projectId),
-    starred: true,
-  })),
   userSetStatus: may('oneself', 'signedIn', () => ({ message: 'At sea' })),
   updateIteration: may('group', 'plannersUp', ({ groupPath, iteration }) => ({
     groupPath,

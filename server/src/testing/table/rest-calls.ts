@@ -92,6 +92,7 @@ export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['a
     item: about === 'epic' ? sample.epic : about === 'issue' || noun === 'issue' ? sample.issue : sample.epic,
     groupId: fixture.group.groupId,
     projectId: fixture.group.projectId,
+    otherProjectId: fixture.group.otherProjectId,
     groupPath: 'group',
     projectPath: 'group/project',
     related: 0,

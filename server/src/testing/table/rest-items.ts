@@ -1,4 +1,11 @@
-import { row, type CallRows, type Subject, under } from './rows.ts';
+import { type Around, row, type CallRows, type Subject, under } from './rows.ts';
+
+const toOther = ({ otherProjectId }: Around) => ({ to_project_id: otherProjectId });
+const moving = ({ item, otherProjectId }: Around) => ({
+  ids: [item.id],
+  to_project_id: otherProjectId,
+  operation: 'move',
+});
 
 const TASK = { line_number: 1, line_source: '* [ ] a task' };
 
@@ -188,6 +195,8 @@ export const ISSUE_ROWS: CallRows = {
     // Other viewers are not subscribed, so for them nothing changes.
     'POST /unsubscribe': row('issue', 'signedIn', { traceless: true }),
     'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
+    'POST /move': row('issue', 'plannersUp', { body: toOther, refusal: 400 }),
+    'POST /clone': row('issue', 'plannersUp', { body: toOther, refusal: 400 }),
     'GET /links': row('issue', 'everybody'),
     'POST /links': row('issue', 'guestsUp', {
       body: ({ projectId, item }) => ({ target_project_id: projectId, target_issue_iid: item.other }),
@@ -206,6 +215,8 @@ export const ISSUE_ROWS: CallRows = {
   'POST /dashboard/issues/bulk_edit': row('issue', 'plannersUp', {
     body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
   }),
+  'POST /-/moves': row('issue', 'plannersUp', { body: moving, refusal: 422 }),
+  'POST /-/moves/preview': row('issue', 'plannersUp', { body: moving, refusal: 422, traceless: true }),
   'POST /groups/:id/-/issues/bulk_update': row('group', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
     // Fields that the viewer may not change are ignored.

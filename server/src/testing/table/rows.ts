@@ -28,6 +28,8 @@ export interface Around {
   readonly item: SampleItem;
   readonly groupId: number;
   readonly projectId: number;
+  /** Another project of the group, at group/other. */
+  readonly otherProjectId: number;
   readonly groupPath: string;
   readonly projectPath: string;
   readonly epic: number;

@@ -39,7 +39,7 @@ const currentUserTodos: SqlField = costly(
   }),
 );
 
-const WIDGET: Widget = { name: 'CurrentUserTodos', read: { currentUserTodos } };
+const WIDGET: Widget = { name: 'CurrentUserTodos', carried: 'by rule', read: { currentUserTodos } };
 
 const placeOf = (kind: 'group' | 'project'): SqlField =>
   inline({ row: (todo) => `${todo}_ns`, when: (todo) => `${todo}_ns.kind = '${kind}'` });

@@ -63,6 +63,17 @@ const mayPromote = (item: string): string =>
   ` AND ${maySql('promoteIssue', `${item}_ns`, itemPermissionColumns(item, 'issue'))}` +
   ` AND EXISTS (SELECT 1 FROM namespaces home WHERE home.id = ${item}_ns.parent_id AND ${maySql('createEpic', 'home')})`;
 
+const mayMove = (item: string): string =>
+  `${item}.type <> 'epic' AND ${maySql('moveIssue', `${item}_ns`, itemPermissionColumns(item, 'issue'))}`;
+
+/** The address of an item that a column refers to, if the viewer may see it. */
+const urlOf = (column: 'moved_to_id' | 'duplicated_to_id'): SqlField =>
+  maybeStr(
+    (item) =>
+      `(SELECT :public_url || ${itemPathSql('other')} FROM work_items other ${itemNamespace('other')}` +
+      ` WHERE other.id = ${item}.${column} AND ${workItemVisible('other', 'other_ns')})`,
+  );
+
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
 
 export const workItemsGraphql: GraphqlPart = {
@@ -113,12 +124,8 @@ export const workItemsGraphql: GraphqlPart = {
             `(SELECT :public_url || '/groups/' || ns.full_path || '/-/epics/' || epic.iid FROM work_items epic` +
             ` JOIN namespaces ns ON ns.id = epic.namespace_id WHERE epic.id = ${item}.promoted_to_epic_id AND ${workItemVisibleAlone('epic')})`,
         ),
-        movedToWorkItemUrl: unknown,
-        duplicatedToWorkItemUrl: maybeStr(
-          (item) =>
-            `(SELECT :public_url || ${itemPathSql('original')} FROM work_items original ${itemNamespace('original')}` +
-            ` WHERE original.id = ${item}.duplicated_to_id AND ${workItemVisible('original', 'original_ns')})`,
-        ),
+        movedToWorkItemUrl: urlOf('moved_to_id'),
+        duplicatedToWorkItemUrl: urlOf('duplicated_to_id'),
         createNoteEmail: unknown,
         externalAuthor: unknown,
         showPlanUpgradePromotion: never,
@@ -163,8 +170,8 @@ export const workItemsGraphql: GraphqlPart = {
         setWorkItemMetadata: may('editEpic', 'setIssueMetadata'),
         createNote: may('comment', 'comment'),
         adminWorkItemLink: may('linkEpics', 'linkIssues'),
-        moveWorkItem: never,
-        cloneWorkItem: never,
+        moveWorkItem: bool((item) => `${item}.moved_to_id IS NULL AND ${mayMove(item)}`),
+        cloneWorkItem: bool(mayMove),
         promoteToEpic: bool(mayPromote),
         reportSpam: bool((item) => `${item}.type <> 'epic' AND ${maySql('submitAsSpam', `${item}_ns`)}`),
         summarizeComments: never,

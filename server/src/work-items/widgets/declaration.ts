@@ -47,6 +47,12 @@ export interface FieldNote {
   readonly verb?: 'set';
 }
 
+/**
+ * How the data of a widget come along when an item is moved or cloned: its columns with their values; by rules of
+ * its own, in item-changes/moving/carriers.ts; or nothing of it, as it follows from the rest.
+ */
+export type Carried = 'columns' | 'by rule' | 'nothing';
+
 /** A part of a work item; an area may add its own to those of all items. */
 export interface Widget {
   /** What is its own in its names: HealthStatus in WorkItemWidgetHealthStatus and in HEALTH_STATUS. */
@@ -55,6 +61,7 @@ export interface Widget {
   readonly types?: readonly string[];
   /** A condition on which an item of another type has it nevertheless, with values from an earlier type. */
   readonly alsoWhen?: (item: string) => string;
+  readonly carried: Carried;
   /** Its plain columns, by their names in calls. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** How GraphQL reads the rest of its type. */

@@ -57,7 +57,6 @@ export const GROUP_HOME = gql(`
           name
           nameWithNamespace
           fullPath
-          avatarUrl
         }
         pageInfo {
           hasNextPage

@@ -18,6 +18,7 @@ import { ConfidentialityDialog } from './ConfidentialityDialog.tsx';
 import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
+import { useMoving } from '../moving/use-moving.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { DescriptionView } from '../description/DescriptionView.tsx';
 import { itemActions } from './item-actions.tsx';
@@ -115,6 +116,7 @@ export function ItemPage(props: ItemPageProps) {
   // After a deletion, the viewer is not asked about unsaved input.
   const leave = () => (beside === null ? navigate(listPath, { unasked: true }) : beside.leave());
   const deletion = useDeletion(item, writes, leave);
+  const moving = useMoving(item);
   const sidebar = useSidebar(beside !== null);
   const { rights } = item;
   const noun = typeNoun(item.type);
@@ -170,6 +172,8 @@ export function ItemPage(props: ItemPageProps) {
     onPromote: outcomes.promote,
     onMarkAsDuplicate: outcomes.markAsDuplicate,
     onToggleSpam: outcomes.toggleSpam,
+    onMove: () => moving.ask('move'),
+    onClone: () => moving.ask('clone'),
     onDelete: deletion.ask,
   });
   const labelling: Command = {
@@ -261,6 +265,7 @@ export function ItemPage(props: ItemPageProps) {
         />
       )}
       {outcomes.dialog}
+      {moving.dialog}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
       {settings.confidentiality.asking && (
         <ConfidentialityDialog

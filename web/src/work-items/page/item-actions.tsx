@@ -6,6 +6,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Copy from 'lucide-react/icons/copy';
 import CopyCheck from 'lucide-react/icons/copy-check';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
@@ -38,6 +40,8 @@ export interface ItemActions {
   onPromote: () => void;
   onMarkAsDuplicate: () => void;
   onToggleSpam: () => void;
+  onMove: () => void;
+  onClone: () => void;
   onDelete: () => void;
 }
 
@@ -112,6 +116,20 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
         icon: <CopyCheck size={16} />,
         onSelect: actions.onMarkAsDuplicate,
       },
+    rights.move && {
+      id: 'move',
+      label: 'Move',
+      alias: 'Transfer to another project',
+      icon: <FolderInput size={16} />,
+      onSelect: actions.onMove,
+    },
+    rights.clone && {
+      id: 'clone',
+      label: 'Clone',
+      alias: 'Copy, duplicate',
+      icon: <CopyPlus size={16} />,
+      onSelect: actions.onClone,
+    },
   ];
   const rare: (Command | false)[] = [
     signedIn &&

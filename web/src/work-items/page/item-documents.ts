@@ -19,6 +19,7 @@ const ITEM_CORE_FIELDS = gql(`
     closedAt
     promotedToEpicUrl
     duplicatedToWorkItemUrl
+    movedToWorkItemUrl
     author {
       id
       name
@@ -43,6 +44,8 @@ const ITEM_CORE_FIELDS = gql(`
       promoteToEpic
       reportSpam
       deleteWorkItem
+      moveWorkItem
+      cloneWorkItem
       setWorkItemMetadata
       adminWorkItemLink
       createNote

@@ -88,6 +88,8 @@ export function pageFacts(node: ItemNode) {
       reportSpam: may.reportSpam,
       plan: may.setWorkItemMetadata,
       destroy: may.deleteWorkItem,
+      move: may.moveWorkItem,
+      clone: may.cloneWorkItem,
       link: may.adminWorkItemLink,
       create: namespace?.userPermissions.createWorkItem === true,
       createLabel: namespace?.userPermissions.adminLabel === true,
@@ -138,10 +140,15 @@ async function readPage(address: Address, signal: AbortSignal) {
 }
 
 /** What took the place of a closed item. */
-function successorOf({ promotedToEpicUrl, duplicatedToWorkItemUrl }: ItemNode): Successor | null {
+function successorOf(node: ItemNode): Successor | null {
+  const { promotedToEpicUrl, movedToWorkItemUrl, duplicatedToWorkItemUrl } = node;
   const to = (outcome: Successor['outcome'], url: string | null) =>
     url === null ? null : { outcome, path: new URL(url).pathname };
-  return to('promoted', promotedToEpicUrl) ?? to('duplicated', duplicatedToWorkItemUrl);
+  return (
+    to('promoted', promotedToEpicUrl) ??
+    to('moved', movedToWorkItemUrl) ??
+    to('duplicated', duplicatedToWorkItemUrl)
+  );
 }
 
 /** The query of an item at an address; the item is stored in the item table. */

@@ -5,6 +5,7 @@ import type { Widget } from '../declaration.ts';
 
 export const assignees = {
   name: 'Assignees',
+  carried: 'by rule',
   read: {
     assignees: many({
       where: (user, item) => [

@@ -4,6 +4,7 @@ import type { Widget } from '../declaration.ts';
 
 export const awardEmoji = {
   name: 'AwardEmoji',
+  carried: 'by rule',
   read: {
     awardEmoji: many({
       where: (award, item) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${item}.id`],

@@ -8,6 +8,7 @@ import { EPIC, type Widget } from '../declaration.ts';
 export const color = {
   name: 'Color',
   types: EPIC,
+  carried: 'columns',
   fields: {
     color: {
       column: 'color',

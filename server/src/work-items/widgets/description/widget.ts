@@ -7,6 +7,7 @@ import { BOTH, type Widget } from '../declaration.ts';
 
 export const description = {
   name: 'Description',
+  carried: 'by rule',
   fields: {
     description: {
       column: 'description',

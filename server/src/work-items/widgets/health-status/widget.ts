@@ -19,6 +19,7 @@ export const HEALTH_NAMES = {
 export const healthStatus = {
   name: 'HealthStatus',
   types: TYPES_WITH.healthStatus,
+  carried: 'columns',
   fields: {
     healthStatus: {
       column: 'health_status',

@@ -17,6 +17,7 @@ const relationPathSql = (item: string): string =>
 
 export const hierarchy = {
   name: 'Hierarchy',
+  carried: 'by rule',
   read: {
     rolledUpCountsByType: rolledUpCounts,
     depthLimitReachedByType: depthLimits,

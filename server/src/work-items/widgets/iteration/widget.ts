@@ -7,6 +7,7 @@ import { ISSUE, type Widget } from '../declaration.ts';
 export const iteration = {
   name: 'Iteration',
   types: TYPES_WITH.iteration,
+  carried: 'by rule',
   fields: {
     iterationId: {
       column: 'iteration_id',

@@ -4,6 +4,7 @@ import type { Widget } from '../declaration.ts';
 
 export const labels = {
   name: 'Labels',
+  carried: 'by rule',
   read: {
     labels: many({
       where: (label, item) => [

@@ -5,6 +5,7 @@ import type { Widget } from '../declaration.ts';
 
 export const linkedItems = {
   name: 'LinkedItems',
+  carried: 'by rule',
   read: {
     linkedItems: linked,
     blocked: bool((item) => `EXISTS (SELECT 1 ${openBlockers(item)})`),

@@ -7,6 +7,7 @@ import { ISSUE, type Widget } from '../declaration.ts';
 export const milestone = {
   name: 'Milestone',
   types: TYPES_WITH.milestone,
+  carried: 'by rule',
   fields: {
     milestoneId: {
       column: 'milestone_id',

@@ -6,6 +6,7 @@ import { BOTH, type Widget } from '../declaration.ts';
 /** The discussion of an item; the area notes adds its comments to it. */
 export const notes = {
   name: 'Notes',
+  carried: 'by rule',
   fields: {
     discussionLocked: {
       column: 'discussion_locked',

@@ -4,5 +4,6 @@ import type { Widget } from '../declaration.ts';
 
 export const notifications = {
   name: 'Notifications',
+  carried: 'by rule',
   read: { subscribed: bool((item) => subscribedSql(item)) },
 } as const satisfies Widget;

@@ -5,6 +5,7 @@ import type { Widget } from '../declaration.ts';
 
 export const participants = {
   name: 'Participants',
+  carried: 'nothing',
   read: {
     participants: costly(
       5,

@@ -31,6 +31,7 @@ const childrenOf = (type: 'objective' | 'key_result') =>
 export const progress = {
   name: 'Progress',
   types: TYPES_WITH.progress,
+  carried: 'columns',
   fields: {
     startValue: value('start_value', 'The value at 0 % of an objective or key result; 0 without one'),
     currentValue: value(

@@ -5,5 +5,6 @@ import type { Widget } from '../declaration.ts';
 export const requirementLegacy = {
   name: 'RequirementLegacy',
   types: ['requirement'],
+  carried: 'nothing',
   read: { legacyIid: maybeNum(() => 'NULL::integer') },
 } as const satisfies Widget;

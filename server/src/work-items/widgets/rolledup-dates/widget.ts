@@ -11,6 +11,7 @@ const epicFlag = { schema: flagField, of: EPIC, permission: 'metadata', tree: tr
 export const rolledupDates = {
   name: 'RolledupDates',
   types: EPIC,
+  carried: 'columns',
   fields: {
     startDateFixed: {
       column: 'start_date_fixed',

@@ -32,6 +32,7 @@ export function datesOfSide(
 export const startAndDueDate = {
   name: 'StartAndDueDate',
   types: TYPES_WITH.dates,
+  carried: 'columns',
   fields: {
     startDate: {
       column: 'start_date',

@@ -15,6 +15,7 @@ export const TEST_REPORT_NAMES = { passed: 'PASSED', failed: 'FAILED' } as const
 export const testReports = {
   name: 'TestReports',
   types: TYPES_WITH.testReports,
+  carried: 'by rule',
   fields: {
     lastTestReportState: {
       column: 'last_test_report_state',

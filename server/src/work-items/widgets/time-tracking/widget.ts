@@ -13,6 +13,7 @@ const rolledUp = (own: string, below: string) =>
 export const timeTracking = {
   name: 'TimeTracking',
   types: TYPES_WITH.timeTracking,
+  carried: 'by rule',
   // Entries are kept when an item gets a type without time tracking.
   alsoWhen: (item) => `${item}.time_spent > 0`,
   fields: {

@@ -5,6 +5,7 @@ import type { Widget } from '../declaration.ts';
 export const verificationStatus = {
   name: 'VerificationStatus',
   types: ['requirement'],
+  carried: 'nothing',
   read: {
     verificationStatus: plain(
       (item) =>

@@ -10,6 +10,7 @@ const WEIGHT_MAX = 2_147_483_647;
 export const weight = {
   name: 'Weight',
   types: TYPES_WITH.weight,
+  carried: 'columns',
   fields: {
     weight: {
       column: 'weight',
