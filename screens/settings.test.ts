@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lost } from './fixtures/fake-server.ts';
+import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
@@ -149,4 +149,63 @@ test('keys of shortcuts are changed with the conflicts shown, work at once, and 
   await expect.element(at.getByRole('dialog').getByText('Toggle the navigation sidebar')).toBeVisible();
   expect(at.getByRole('dialog').getByText('Start search').elements()).toEqual([]);
   await expect.element(at.getByRole('dialog').getByRole('link', { name: 'Change shortcuts' })).toBeVisible();
+});
+
+test('an avatar is saved when it is chosen, refused with a reason, and removed with a way back', async () => {
+  const address = 'http://cairn.test/-/avatars/0123456789abcdef0123456789abcdef';
+  const screen = await openScreen('/-/user_settings/profile', {
+    viewer: ADA,
+    rest: {
+      'GET /api/v4/user': { ...OWN_PROFILE, avatar_url: address },
+      'PUT /api/v4/user/avatar': { avatar_url: null },
+      [`GET ${new URL(address).pathname}`]: () => new Response('picture'),
+    },
+  });
+  const field = screen.at.getByRole('group', { name: 'Avatar' });
+  expect(await barriers(screen)).toEqual([]);
+  const remove = field.getByRole('button', { name: 'Remove avatar' });
+  await remove.click();
+  await told(screen, 'Avatar removed');
+  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(field.getByRole('button', { name: 'Choose image…' })).toHaveFocus();
+  screen.server.override('PUT /api/v4/user/avatar', () => json({ avatar_url: address }));
+  await messages(screen).getByRole('button', { name: 'Undo' }).click();
+  await expect.element(remove).toBeVisible();
+
+  const message = { avatar: ['must be a PNG, JPEG, GIF or WebP image'] };
+  screen.server.override('PUT /api/v4/user/avatar', () => json({ message }, 400));
+  await field.getByLabelText('Avatar image').upload(new File(['text'], 'text.png'));
+  await expect
+    .element(field.getByRole('alert'))
+    .toHaveTextContent('Avatar must be a PNG, JPEG, GIF or WebP image');
+});
+
+test('a status is set from the menu of the person, and stays in the dialog while it is not saved', async () => {
+  const nothing = { emoji: null, message: null, availability: null, message_html: '', clear_status_at: null };
+  const screen = await openScreen('/-/user_settings/profile', {
+    viewer: ADA,
+    rest: { 'GET /api/v4/user': OWN_PROFILE, 'GET /api/v4/user/status': nothing },
+    overrides: [['PATCH /api/v4/user/status', lost]],
+  });
+  const { at, server } = screen;
+  await at.getByRole('button', { name: 'User menu of Ada' }).click();
+  await at.getByRole('menuitem', { name: 'Set status…' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Set status' });
+  await dialog.getByRole('textbox', { name: 'What are you doing?' }).fill('At sea ');
+  await dialog.getByText('Busy', { exact: true }).click();
+  expect(await barriers(screen)).toEqual([]);
+  const save = dialog.getByRole('button', { name: 'Save status' });
+  await save.click();
+  await expect.element(dialog.getByRole('alert').getByText(UNREACHABLE)).toBeVisible();
+  server.restore();
+  server.override('PATCH /api/v4/user/status', () => json(nothing));
+  await save.click();
+  await told(screen, 'Status saved');
+  const sent = server.asked.findLast(({ name }) => name === 'PATCH /api/v4/user/status')?.sent;
+  expect(JSON.parse(sent ?? '')).toEqual({
+    emoji: '',
+    message: 'At sea',
+    availability: 'busy',
+    clear_status_after: null,
+  });
 });

@@ -96,7 +96,7 @@ const answerType = (answers: Readonly<Record<string, Answer>>): string | null =>
 
 const { paths, components } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as OpenApi;
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => {
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => {
   const routes = Object.entries(paths).flatMap(([path, operations]) => {
     const operation = operations[method.toLowerCase()];
     const type = operation && answerType(operation.responses);

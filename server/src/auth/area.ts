@@ -2,6 +2,7 @@ import type { Area } from '../area.ts';
 import { authGraphql } from './graphql.ts';
 import { profileRoutes } from './page/profile.ts';
 import { signUpRoutes } from './page/sign-up.ts';
+import { avatarRoutes } from './rest/avatar.ts';
 import { applicationSettingsRoutes } from './rest/application-settings.ts';
 import { tokenRoutes } from './rest/tokens.ts';
 import { userStateRoutes } from './rest/user-states.ts';
@@ -15,8 +16,9 @@ import { mailSignUp, SIGN_UP_MAIL } from './sign-up.ts';
 export const auth: Area = {
   name: 'auth',
   graphql: authGraphql,
-  routes: (app, context) => {
+  routes: async (app, context) => {
     userRoutes(app, context);
+    await avatarRoutes(app, context);
     statusRoutes(app, context);
     userStateRoutes(app, context);
     userAdminRoutes(app, context);

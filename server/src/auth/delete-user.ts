@@ -84,6 +84,8 @@ const OWN_TABLES = [
   'password_links',
   'personal_access_tokens',
   'user_statuses',
+  'avatars',
+  'stars',
   'view_settings',
   'notification_settings',
   'saved_view_subscriptions',

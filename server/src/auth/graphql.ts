@@ -21,7 +21,7 @@ const core: Readonly<Record<string, SqlField>> = {
   id: globalId('User'),
   username: str('username'),
   name: str('name'),
-  avatarUrl: maybeStr('image'),
+  avatarUrl: maybeStr((user) => `:base_path || ${user}.image`),
   webUrl: str((user) => `:public_url || '/' || ${user}.username`),
   webPath: str((user) => `:base_path || '/' || ${user}.username`),
   state: plain('state'),

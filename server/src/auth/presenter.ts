@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avatarUrl } from '../avatars/address.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import { address, calendarDay } from '../http/openapi/answers.ts';
@@ -132,7 +133,7 @@ export function presentUser(context: Context, user: UserRow): z.output<typeof us
     name: user.name,
     state: user.state,
     locked: false,
-    avatar_url: user.image,
+    avatar_url: avatarUrl(context, user.image),
     web_url: `${siteUrl(context.settings)}/${user.username}`,
   };
 }

@@ -31,6 +31,21 @@ test('a status is set, seen by others, and removed by an empty one', async () =>
   expect((await w.planner.get('/api/v4/users/999999999/status')).status).toBe(404);
 });
 
+test('PATCH changes the given parts and keeps the others', async () => {
+  await w.guest.put(OWN, { emoji: 'ship', message: 'At sea', clear_status_after: '3_hours' });
+  const patch = (payload: object) => w.guest.send({ method: 'PATCH', url: OWN, payload });
+  const { body } = await patch({ availability: 'busy' });
+  expect(body).toMatchObject({ emoji: 'ship', message: 'At sea', availability: 'busy' });
+  expect(body.clear_status_at).not.toBeNull();
+  expect((await patch({ message: 'Ashore', clear_status_after: null })).body).toEqual({
+    ...body,
+    message: 'Ashore',
+    message_html: 'Ashore',
+    clear_status_at: null,
+  });
+  expect((await patch({ emoji: '', message: '', availability: 'not_set' })).body).toEqual(EMPTY);
+});
+
 test('a status whose time is over is none', async () => {
   await w.guest.put(OWN, { message: 'Soon gone', clear_status_after: '30_minutes' });
   await w.db

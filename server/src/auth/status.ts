@@ -45,41 +45,54 @@ export async function findStatus({ db }: Reader, userId: number): Promise<UserSt
 }
 
 const statusInput = z.object({
-  emoji: z.string(),
+  emoji: z.string().optional(),
   message: z
     .string()
     .max(LONGEST, `is too long (maximum is ${LONGEST} characters)`)
-    .refine((text) => textProblem(text) === null, { error: 'is invalid' }),
-  availability: z.enum(['not_set', 'busy'], { error: 'is invalid' }),
-  clearAfter: z.enum(DURATIONS, { error: 'is invalid' }).nullable(),
+    .refine((text) => textProblem(text) === null, { error: 'is invalid' })
+    .optional(),
+  availability: z.enum(['not_set', 'busy'], { error: 'is invalid' }).optional(),
+  clearAfter: z.enum(DURATIONS, { error: 'is invalid' }).nullable().optional(),
 });
 
-/** Replaces the status of the signed-in user; one without emoji, message and availability removes it. */
+const EMPTY: UserStatus = { emoji: '', message: '', availability: 'not_set', clear_status_at: null };
+
+/**
+ * Replaces the status of the signed-in user, or changes the given parts of it with `keep`; one without emoji,
+ * message and availability removes it.
+ */
 export async function setStatus(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof statusInput>,
+  { keep = false }: { readonly keep?: boolean } = {},
 ): Promise<void> {
   const { userId } = viewer;
   if (userId === null) throw new CairnError('unauthorized');
-  const { emoji, message, availability, clearAfter } = parseInput(statusInput, input);
-  const named = emoji === '' ? '' : storedEmojiName(emoji);
+  const given = parseInput(statusInput, input);
+  const named = given.emoji && storedEmojiName(given.emoji);
   if (named === null) throw invalid({ emoji: ['is not a valid emoji name'] });
-  const isEmpty = named === '' && message === '' && availability === 'not_set';
   await write(context.db, viewer, {}, async (w) => {
     await lockAccount(w, userId);
     const old = await findStatus({ db: w.trx }, userId);
+    const base = (keep && old) || EMPTY;
+    const emoji = named ?? base.emoji;
+    const { message = base.message, availability = base.availability, clearAfter } = given;
+    const isEmpty = emoji === '' && message === '' && availability === 'not_set';
     await w.trx.deleteFrom('user_statuses').where('user_id', '=', userId).execute();
     if (!isEmpty)
       await w.trx
         .insertInto('user_statuses')
         .values({
           user_id: userId,
-          emoji: named || DEFAULT_EMOJI,
+          emoji: emoji || DEFAULT_EMOJI,
           message,
           availability,
-          clear_status_at:
-            clearAfter === null ? null : sql<Date>`now() + ${clearAfter.replace('_', ' ')}::interval`,
+          clear_status_at: clearAfter
+            ? afterNow(clearAfter)
+            : clearAfter === null
+              ? null
+              : base.clear_status_at,
         })
         .execute();
     recordUser(
@@ -91,6 +104,9 @@ export async function setStatus(
     );
   });
 }
+
+const afterNow = (duration: (typeof DURATIONS)[number]) =>
+  sql<Date>`now() + ${duration.replace('_', ' ')}::interval`;
 
 const recordedStatus = (status: UserStatus | null) => ({
   status: status && { emoji: status.emoji, message: status.message, availability: status.availability },

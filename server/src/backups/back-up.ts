@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
 import { type FileStore, fileStore } from '../files/store.ts';
-import { fileProblem, storedSize } from '../uploads/lost-files.ts';
+import { fileProblem, type StoredFile, storedSize } from '../uploads/lost-files.ts';
 import {
   appliedNewest,
   quoted,
@@ -60,7 +60,7 @@ async function* tableEntries(
 /** The result of a backup. */
 export interface Backup {
   readonly manifest: Manifest;
-  /** One line for each upload whose file could not be saved completely. */
+  /** One line for each file that could not be saved completely. */
   readonly lost: readonly string[];
 }
 
@@ -72,23 +72,31 @@ interface Making {
   readonly lost: string[];
 }
 
-const stillThere = async (pool: pg.Pool, id: number): Promise<boolean> =>
-  ((await pool.query('SELECT 1 FROM uploads WHERE id = $1', [id])).rowCount ?? 0) > 0;
+/** The same for a schema from before the view stored_files. */
+const UPLOADS_ALONE =
+  "(SELECT secret, size, 'upload ' || id || ' (' || filename || ')' AS label FROM uploads) uploads";
+
+const filesOf = async (client: pg.PoolClient): Promise<string> => {
+  const { rows } = await client.query<{ view: string | null }>("SELECT to_regclass('stored_files') AS view");
+  return rows[0]?.view ?? UPLOADS_ALONE;
+};
+
+const stillThere = async (pool: pg.Pool, from: string, secret: string): Promise<boolean> =>
+  ((await pool.query(`SELECT 1 FROM ${from} WHERE secret = $1`, [secret])).rowCount ?? 0) > 0;
 
 async function* fileEntries({ pool, client, store, made, lost }: Making): AsyncGenerator<Buffer> {
-  const { rows } = await client.query<{ id: number; file: string; filename: string; size: number }>(
-    'SELECT DISTINCT ON (file) id, file, filename, size FROM uploads ORDER BY file, id',
-  );
+  const from = await filesOf(client);
+  const { rows } = await client.query<StoredFile>(`SELECT secret, size, label FROM ${from} ORDER BY secret`);
   for (const row of rows) {
-    const size = await storedSize(store, row.file);
-    if (size === null && !(await stillThere(pool, row.id))) continue; // deleted since the backup began
+    const size = await storedSize(store, row.secret);
+    if (size === null && !(await stillThere(pool, from, row.secret))) continue; // deleted since the backup began
     const loss = fileProblem(row, size);
     if (loss !== null) lost.push(loss);
     if (size === null) continue;
     const checksum = new Checksum();
     const entry = `files/${made.files.length + 1}`;
-    yield* tarEntry(entry, size, size === 0 ? [] : checksum.through(await store.read(row.file)));
-    made.files.push({ path: row.file, entry, ...checksum.finish() });
+    yield* tarEntry(entry, size, size === 0 ? [] : checksum.through(await store.read(row.secret)));
+    made.files.push({ path: row.secret, entry, ...checksum.finish() });
   }
 }
 

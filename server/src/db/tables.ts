@@ -73,6 +73,16 @@ export interface ApplicationSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Avatars {
+  created_at: Generated<Timestamp>;
+  name: string;
+  namespace_id: Int8 | null;
+  secret: string;
+  size: Int8;
+  user_id: Int8 | null;
+  width: number;
+}
+
 export interface AwardEmoji {
   awardable_id: Int8;
   awardable_type: string;
@@ -480,6 +490,18 @@ export interface SignUps {
   username: string;
 }
 
+export interface Stars {
+  created_at: Generated<Timestamp>;
+  project_id: Int8;
+  user_id: Int8;
+}
+
+export interface StoredFiles {
+  label: string | null;
+  secret: string | null;
+  size: Int8 | null;
+}
+
 export interface Subscriptions {
   root_namespace_id: Int8;
   subscribed: boolean;
@@ -683,6 +705,7 @@ export interface Database {
   access_requests: AccessRequests;
   address_paces: AddressPaces;
   application_settings: ApplicationSettings;
+  avatars: Avatars;
   award_emoji: AwardEmoji;
   changes: Changes;
   cross_references: CrossReferences;
@@ -719,6 +742,8 @@ export interface Database {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ups: SignUps;
+  stars: Stars;
+  stored_files: StoredFiles;
   subscriptions: Subscriptions;
   timelogs: Timelogs;
   todos: Todos;

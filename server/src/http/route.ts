@@ -32,7 +32,7 @@ export interface RouteSpec<
   A extends z.ZodType,
   O extends Others = NoOthers,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Addresses of the same route; the first one is documented. */
   readonly paths: readonly [string, ...string[]];
   readonly summary: string;

@@ -8,8 +8,8 @@ import { namespacesRest } from './rest/routes.ts';
 export const namespaces: Area = {
   name: 'namespaces',
   graphql: namespacesGraphql,
-  routes: (app, context) => {
-    namespacesRest(app, context);
+  routes: async (app, context) => {
+    await namespacesRest(app, context);
     namespacePages(app, context);
     welcomeRoutes(app, context);
   },

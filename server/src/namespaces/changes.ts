@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
+import { replaceAvatar } from '../avatars/change.ts';
 import { parseInput } from '../changes/input.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
@@ -126,7 +127,7 @@ const updateNamespace = async (
   check: (w: Write, id: number) => Promise<void>,
 ): Promise<void> => {
   const given = parseInput(updateProjectInput, input);
-  const { id, path, name, visibility, description, firstDayOfWeek, archived } = given;
+  const { id, path, name, visibility, description, firstDayOfWeek, archived, avatar } = given;
   await write(context.db, viewer, options, async (w) => {
     await check(w, id);
     const place = await getNamespace({ db: w.trx }, viewer, id);
@@ -147,6 +148,7 @@ const updateNamespace = async (
       description: description ?? old.description,
       first_day_of_week: firstDayOfWeek ?? old.first_day_of_week,
       archived_itself: archived ?? old.archived_itself,
+      avatar_url: avatar === undefined ? old.avatar_url : (avatar?.path ?? null),
       okrs_enabled: given.okrsEnabled ?? old.okrs_enabled,
       quality_management_enabled: given.qualityManagementEnabled ?? old.quality_management_enabled,
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
@@ -164,6 +166,7 @@ const updateNamespace = async (
       .executeTakeFirstOrThrow();
     const side = (of: NamespaceRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     w.record(namespaceEvent(now, 'updated', side(old), side(now)));
+    if (avatar !== undefined) await replaceAvatar(w, { namespace_id: id }, avatar);
     await renameBelow(w, old, now, { redirect: true });
     if (now.archived_itself !== old.archived_itself) await archiveBelow(w, id);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NewAvatar } from '../avatars/change.ts';
 import { dayField, descriptionField, flagField, idField, oneOf, titleField } from '../changes/fields.ts';
 import { pathField } from './paths.ts';
 import { VISIBILITIES } from './rows.ts';
@@ -39,6 +40,8 @@ export const updateNamespaceInput = z.object({
   name: titleField.optional(),
   firstDayOfWeek: z.literal(FIRST_DAYS_OF_WEEK, { error: 'must be 0, 1 or 6' }).optional(),
   archived: flagField.optional(),
+  /** Null removes the present one. */
+  avatar: z.custom<NewAvatar>().nullable().optional(),
 });
 
 export const updateProjectInput = updateNamespaceInput.extend(typeSettings);

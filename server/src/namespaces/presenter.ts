@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { unexpired } from '../access/unexpired.ts';
 import { levelIn, type Viewer } from '../access/viewer.ts';
+import { avatarUrl } from '../avatars/address.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay, count } from '../http/openapi/answers.ts';
+import { starCount } from './stars.ts';
 import { namespaceVisible } from './visible.ts';
 
 export interface GroupRow {
@@ -29,6 +31,7 @@ export interface ProjectRow extends GroupRow {
   readonly quality_management_enabled: boolean;
   readonly open_issues_count: number;
   readonly shared_with_groups: readonly SharedWithGroup[];
+  readonly star_count: number;
   readonly parent: {
     readonly id: number;
     readonly name: string;
@@ -110,7 +113,7 @@ const OPEN_ISSUES =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, ${SHARED_WITH_GROUPS}, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -209,7 +212,7 @@ export const projectAnswer = z
     http_url_to_repo: z.string().max(0),
     readme_url: z.null(),
     forks_count: z.literal(0),
-    star_count: z.literal(0),
+    star_count: count,
     topics: z.array(z.string()).max(0).describe('Projects have no topics'),
     tag_list: z.array(z.string()).max(0).describe('The old name of topics'),
     updated_at: z.date().optional().describe('Not with simple'),
@@ -261,7 +264,7 @@ export function presentGroup(context: Context, row: GroupRow): z.output<typeof g
     visibility: row.visibility,
     full_name: row.full_name,
     full_path: row.full_path,
-    avatar_url: row.avatar_url,
+    avatar_url: avatarUrl(context, row.avatar_url),
     parent_id: row.parent_id,
     created_at: row.created_at,
     archived: row.archived,
@@ -292,7 +295,7 @@ export function presentNamespace(
     kind: 'group',
     full_path: row.full_path,
     parent_id: row.parent_id,
-    avatar_url: row.avatar_url,
+    avatar_url: avatarUrl(context, row.avatar_url),
     web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
   };
 }
@@ -331,7 +334,7 @@ export function presentProject(
     path_with_namespace: row.full_path,
     description: row.description || null,
     web_url: `${siteUrl(context.settings)}/${row.full_path}`,
-    avatar_url: row.avatar_url,
+    avatar_url: avatarUrl(context, row.avatar_url),
     namespace: presentNamespace(context, row.parent),
     created_at: row.created_at,
     last_activity_at: row.updated_at,
@@ -340,7 +343,7 @@ export function presentProject(
     http_url_to_repo: '',
     readme_url: null,
     forks_count: 0,
-    star_count: 0,
+    star_count: row.star_count,
     topics: [],
     tag_list: [],
     ...(!simple && {

@@ -27,7 +27,7 @@ export const sectionsGraphql: GraphqlPart = {
         startDate: day('start_date'),
         dueDate: day('due_date'),
         color: maybePlain('color'),
-        avatarUrl: maybeStr('avatar_url'),
+        avatarUrl: maybeStr((section) => `:base_path || ${section}.avatar_url`),
         fullPath: maybeStr('full_path'),
       },
     },

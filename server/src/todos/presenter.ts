@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
+import { avatarUrl } from '../avatars/address.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import { epicAnswer } from '../epics/presenter.ts';
@@ -111,7 +112,7 @@ const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo,
           kind: place.kind,
           full_path: place.full_path,
           parent_id: place.parent_id,
-          avatar_url: place.avatar_url,
+          avatar_url: avatarUrl(context, place.avatar_url),
           web_url: `${siteUrl(context.settings)}/groups/${place.full_path}`,
         },
       };

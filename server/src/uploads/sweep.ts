@@ -37,7 +37,11 @@ export const sweepUploads: Job = async ({ db, settings }) => {
   });
   for (const { file } of unused) await removeUnshared({ db }, store, file);
   for await (const key of store.keys()) {
-    const row = await db.selectFrom('uploads').select('id').where('file', '=', key).executeTakeFirst();
+    const row = await db
+      .selectFrom('stored_files')
+      .select('secret')
+      .where('secret', '=', key)
+      .executeTakeFirst();
     if (!row && (await store.age(key)) > DAY_MS) await store.remove(key);
   }
   await sweepIncoming(incomingFolder(settings.files));

@@ -6,6 +6,10 @@ export type Timeframe = {
   readonly end: string;
 };
 
+export type AvailabilityEnum =
+  | 'NOT_SET'
+  | 'BUSY';
+
 export type VisibilityLevel =
   | 'private'
   | 'internal'
@@ -807,7 +811,7 @@ export type GroupHomeQueryVariables = Exact<{
 }>;
 
 
-export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminGroup: boolean, readonly requestAccess: boolean } } | null };
+export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminGroup: boolean, readonly requestAccess: boolean } } | null };
 
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;
@@ -1225,35 +1229,35 @@ export type ProjectHomeQueryVariables = Exact<{
 }>;
 
 
-export type ProjectHomeQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly userPermissions: { readonly requestAccess: boolean }, readonly openIssues: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly closedIssues: { readonly count: number }, readonly milestones: { readonly count: number }, readonly labels: { readonly count: number } } | null };
+export type ProjectHomeQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly starCount: number, readonly starred: boolean, readonly userPermissions: { readonly requestAccess: boolean }, readonly openIssues: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly closedIssues: { readonly count: number }, readonly milestones: { readonly count: number }, readonly labels: { readonly count: number } } | null };
 
 export type GroupSettingsQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type GroupSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly firstDayOfWeek: number, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
+export type GroupSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly firstDayOfWeek: number, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
 
 export type ProjectSettingsQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type ProjectSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
+export type ProjectSettingsQuery = { readonly place: { readonly id: string, readonly name: string, readonly path: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly parent: { readonly fullPath: string, readonly visibility: VisibilityLevel } | null } | null };
 
 export type GroupHeadQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminIteration: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
+export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null, readonly archived: boolean, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminIteration: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type ProjectHeadQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly archived: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null, readonly archived: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean, readonly adminPlace: boolean, readonly removePlace: boolean } } | null };
 
 export type NewItemPlaceQueryVariables = Exact<{
   fullPath: string;
@@ -1421,7 +1425,7 @@ export type PersonQueryVariables = Exact<{
 }>;
 
 
-export type PersonQuery = { readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null, readonly publicEmail: string | null } | null };
+export type PersonQuery = { readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null, readonly publicEmail: string | null, readonly status: { readonly emoji: string | null, readonly message: string | null, readonly availability: AvailabilityEnum } | null } | null };
 
 export type GroupBinQueryVariables = Exact<{
   fullPath: string;

@@ -23,6 +23,7 @@ export interface Routes {
     readonly "/api/v4/projects": readonly Project[];
     readonly "/api/v4/groups/{id}/projects": readonly Project[];
     readonly "/api/v4/projects/{id}": Project;
+    readonly "/api/v4/users/{id}/starred_projects": readonly Project[];
     readonly "/api/v4/projects/{id}/users": readonly User[];
     readonly "/api/v4/namespaces": readonly Namespace[];
     readonly "/api/v4/namespaces/{id}": Namespace;
@@ -240,6 +241,8 @@ export interface Routes {
     readonly "/users/confirmation": { readonly approval: boolean };
     readonly "/api/v4/groups": SingleGroup;
     readonly "/api/v4/projects": Project;
+    readonly "/api/v4/projects/{id}/star": Project;
+    readonly "/api/v4/projects/{id}/unstar": Project;
     readonly "/api/v4/groups/{id}/archive": SingleGroup;
     readonly "/api/v4/groups/{id}/unarchive": SingleGroup;
     readonly "/api/v4/groups/{id}/restore": SingleGroup;
@@ -358,6 +361,7 @@ export interface Routes {
   };
   readonly PUT: {
     readonly "/api/v4/users/{id}": OwnUser;
+    readonly "/api/v4/user/avatar": OwnAvatar;
     readonly "/api/v4/user/status": UserStatus;
     readonly "/-/user_settings/profile": OwnUser;
     readonly "/api/v4/application/settings": ApplicationSettings;
@@ -405,6 +409,9 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
     readonly "/-/user_settings/feed_token/reset": FeedToken;
     readonly "/api/v4/admin/abuse_reports/{id}": AbuseReportState;
+  };
+  readonly PATCH: {
+    readonly "/api/v4/user/status": UserStatus;
   };
   readonly DELETE: {
     readonly "/api/v4/users/{id}": null;
@@ -1461,6 +1468,10 @@ export interface NotificationSettings {
   readonly places: readonly NotificationPlace[];
 }
 
+export interface OwnAvatar {
+  readonly avatar_url: string | null;
+}
+
 export interface OwnNotificationSetting {
   readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
   readonly events?: { readonly new_note: boolean; readonly new_issue: boolean; readonly new_epic: boolean; readonly close_issue: boolean; readonly reopen_issue: boolean; readonly reassign_issue: boolean; readonly change_milestone_issue: boolean };
@@ -1608,7 +1619,7 @@ export interface Project {
   readonly http_url_to_repo: string;
   readonly readme_url: null;
   readonly forks_count: 0;
-  readonly star_count: 0;
+  readonly star_count: number;
   readonly topics: readonly string[];
   readonly tag_list: readonly string[];
   readonly updated_at?: string;

@@ -18,6 +18,7 @@ const ProjectShortcuts = lazy(async () => ({
   default: (await import('./ProjectShortcuts.tsx')).ProjectShortcuts,
 }));
 const NewItemDialog = openable(async () => (await import('../new-item/NewItemDialog.tsx')).NewItemDialog);
+const StatusDialog = openable(async () => (await import('../people/status/StatusDialog.tsx')).StatusDialog);
 
 /** Their form is the page itself. */
 const NEW_ITEM_PAGES: readonly string[] = ['new-epic', 'new-issue'];
@@ -88,6 +89,7 @@ export const Commands = memo(function Commands({
         />
       )}
       {overlay === 'new-item' && <NewItemDialog onClose={close} />}
+      {overlay === 'status' && <StatusDialog onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { classNames } from '../ui/first/class-names.ts';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
+import { useCharacters } from './characters.ts';
 import { ReactButton } from './ReactButton.tsx';
 import type { Reaction } from './reaction.ts';
 import styles from './Reactions.module.css';
@@ -62,21 +63,6 @@ export function Reactions({ given, viewerId, canReact, onReact }: ReactionsProps
       {canReact && <ReactButton onChoose={onReact} />}
     </div>
   );
-}
-
-let known: ((name: string) => string | null) | null = null;
-
-/** The emoji characters by name, null until loaded; not loaded for pages without reactions. */
-function useCharacters(wanted: boolean): ((name: string) => string | null) | null {
-  const [, setLoaded] = useState(known !== null);
-  useEffect(() => {
-    if (!wanted || known !== null) return;
-    void import('@cairn/domain/emoji/list').then(({ emojiNamed }) => {
-      known = emojiNamed;
-      setLoaded(true);
-    });
-  }, [wanted]);
-  return known;
 }
 
 function namesOf(given: readonly Reaction[], ownId: string | undefined): string {

@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { StarButton } from './StarButton.tsx';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from '../groups/home/GroupHomeScreen.module.css';
 
@@ -41,11 +42,12 @@ function Home({ project }: { project: ProjectHome }) {
         <Avatar name={project.name} src={project.avatarUrl} size={40} shape="square" decorative />
         <h1 className={page['title']}>{project.name}</h1>
         <Visibility level={project.visibility} />
-        {project.userPermissions.requestAccess && (
-          <div className={styles['actions']}>
+        <div className={styles['actions']}>
+          {project.userPermissions.requestAccess && (
             <LinkButton href={membersPageOf(namespace)}>Request access</LinkButton>
-          </div>
-        )}
+          )}
+          <StarButton key={`${project.id} ${project.starred}`} project={project} />
+        </div>
       </header>
       {project.description !== null && project.description !== '' && (
         <p className={styles['description']}>{project.description}</p>

@@ -10,6 +10,8 @@ export const PROJECT_HOME = gql(`
       description
       visibility
       avatarUrl
+      starCount
+      starred
       userPermissions {
         requestAccess
       }

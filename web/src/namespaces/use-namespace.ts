@@ -8,6 +8,7 @@ const GROUP_HEAD = gql(`
       id
       name
       fullPath
+      avatarUrl
       archived
       userPermissions {
         adminLabel
@@ -28,6 +29,7 @@ const PROJECT_HEAD = gql(`
       id
       name
       fullPath
+      avatarUrl
       archived
       userPermissions {
         createIssue

@@ -1,7 +1,6 @@
 import { useAddress } from '../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useViewer } from '../session/viewer.ts';
-import { gql } from '../api/document.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -11,19 +10,9 @@ import { Avatar } from '../ui/first/Avatar.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { withBase } from '../site/base-path.ts';
+import { PERSON } from './person.ts';
+import { UserStatus } from './status/UserStatus.tsx';
 import styles from './PersonScreen.module.css';
-
-const PERSON = gql(`
-  query person($username: String!) {
-    user(username: $username) {
-      id
-      username
-      name
-      avatarUrl
-      publicEmail
-    }
-  }
-`);
 
 /** The profile of a user, to which mentions and authors link. */
 export function PersonScreen({ iid: username, notFound }: { iid: string; notFound: ReactNode }) {
@@ -55,6 +44,7 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
           <div>
             <h1 className={styles['name']}>{person.name}</h1>
             <p className={styles['username']}>@{person.username}</p>
+            {person.status !== null && <UserStatus {...person.status} />}
             {person.publicEmail !== null && (
               <a className={styles['mail']} href={`mailto:${person.publicEmail}`}>
                 {person.publicEmail}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
+import { AvatarField } from '../forms/AvatarField.tsx';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -9,7 +10,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import type { OwnUser } from '../api/routes.ts';
-import { profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
+import { profileNames, readOwnUser, saveAvatar, saveProfile } from './profile-calls.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { readAnswersAgain } from '../api/answers.ts';
 import { VIEWER } from '../session/viewer.ts';
@@ -22,7 +23,7 @@ const inputOf = ({ name, email, public_email }: OwnUser) => ({
   current_password: '',
 });
 
-/** The viewer's own name and email address. */
+/** The viewer's own avatar, name and email address. */
 export function ProfileScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
@@ -69,6 +70,16 @@ function Profile({ user }: { user: OwnUser }) {
       form={form}
       submitLabel="Save changes"
     >
+      <AvatarField
+        name={stored.name}
+        shape="round"
+        src={stored.avatar_url}
+        save={async (file) => {
+          const address = await saveAvatar(file);
+          void readAnswersAgain(VIEWER);
+          return address;
+        }}
+      />
       <TextField
         label="Name"
         required

@@ -1,3 +1,4 @@
+import { avatarForm } from '../forms/avatar-form.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import type { OwnUser } from '../api/routes.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -36,4 +37,10 @@ export function saveProfile(
       ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
     },
   });
+}
+
+/** Changes the viewer's avatar, null for none, and returns its address; throws HttpRefused. */
+export async function saveAvatar(file: Blob | null): Promise<string | null> {
+  const answer = await sendJson('PUT', '/api/v4/user/avatar', { body: avatarForm(file) });
+  return answer.avatar_url;
 }

@@ -6,6 +6,7 @@ import { USER_STATES, type UserState } from '../../auth/account.ts';
 import { groupsOwnedAlone } from '../../auth/delete-user.ts';
 import { findUser, userShown } from '../../auth/queries.ts';
 import { userListed } from '../../auth/visible.ts';
+import { avatarUrl } from '../../avatars/address.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { containing, type Shown } from '../../http/listing.ts';
@@ -124,7 +125,9 @@ export function accountPages(app: FastifyInstance, context: Context): void {
         types: { search: 'text' },
       };
       const rows = await answerList<PersonRow>(call, orderedBy(which, BY, by, sort), SHOWN);
-      return rows.map((row) => personAnswer.parse(row));
+      return rows.map((row) =>
+        personAnswer.parse({ ...row, avatar_url: avatarUrl(context, row.avatar_url) }),
+      );
     },
   });
   serve(app, context, {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { oneOf, optional, required, text, verbatim } from '../../http/params.ts';
+import { clearable, oneOf, optional, required, text, verbatim } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { findUser, findUserId, userShown } from '../queries.ts';
 import { DURATIONS, findStatus, setStatus, type UserStatus } from '../status.ts';
@@ -28,10 +28,10 @@ const present = (status: UserStatus | null): z.output<typeof statusAnswer> =>
     : { ...status, message_html: escaped(status.message) };
 
 const statusInput = z.object({
-  emoji: optional(text).describe('Name of an emoji; speech_balloon by default'),
+  emoji: optional({ ...text, keepsBlank: true }).describe('Name of an emoji; speech_balloon by default'),
   message: optional(verbatim).describe('Up to 100 characters'),
   availability: optional(oneOf(['not_set', 'busy'])).describe('Whether they have time'),
-  clear_status_after: optional(oneOf(DURATIONS)).describe('When it ends by itself; never by default'),
+  clear_status_after: clearable(oneOf(DURATIONS)).describe('When it ends by itself; never by default'),
 });
 
 /** Routes of what people say they are doing. */
@@ -47,21 +47,24 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     answers: statusAnswer,
     answer: async ({ viewer }) => present(await findStatus(context, viewer.userId as number)),
   });
-  serve(app, context, {
-    method: 'PUT',
-    paths: ['/api/v4/user/status'],
-    summary: 'Replace your own status; without emoji and message it is removed',
-    tag: TAG,
-    signedIn: true,
-    params: none,
-    input: statusInput,
-    answers: statusAnswer,
-    answer: async ({ viewer, input }) => {
-      const { emoji = '', message = '', availability = 'not_set', clear_status_after: clearAfter } = input;
-      await setStatus(context, viewer, { emoji, message, availability, clearAfter: clearAfter ?? null });
-      return present(await findStatus(context, viewer.userId as number));
-    },
-  });
+  for (const [method, keep, summary] of [
+    ['PUT', false, 'Replace your own status; without emoji and message it is removed'],
+    ['PATCH', true, 'Change the given parts of your own status'],
+  ] as const)
+    serve(app, context, {
+      method,
+      paths: ['/api/v4/user/status'],
+      summary,
+      tag: TAG,
+      signedIn: true,
+      params: none,
+      input: statusInput,
+      answers: statusAnswer,
+      answer: async ({ viewer, input: { clear_status_after: clearAfter, ...given } }) => {
+        await setStatus(context, viewer, { ...given, clearAfter }, { keep });
+        return present(await findStatus(context, viewer.userId as number));
+      },
+    });
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/users/:id/status'],

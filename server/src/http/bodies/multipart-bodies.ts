@@ -5,7 +5,7 @@ import { CairnError } from '../errors.ts';
 import { LONGEST_NAME_QUOTED, MOST_PAIRS, parseNestedParams } from '../nested-params.ts';
 
 const BROKEN_FORM = 'body is not a whole multipart form';
-const MOST_FIELDS = 20;
+const MOST_FIELDS = 100;
 const MOST_FIELD_BYTES = 100_000;
 
 const TYPE = 'multipart/form-data';
@@ -50,9 +50,12 @@ export async function readParts(app: FastifyInstance, options: FastifyMultipartO
   await app.register(multipart, options);
 }
 
-/** One small file of a form and the name of its field: `abuse_report[screenshot]` is abuse_report, screenshot. */
+/**
+ * One small file of a form and the name of its field: a name, or `abuse_report[screenshot]` as abuse_report,
+ * screenshot.
+ */
 export interface FormFile {
-  readonly field: readonly [object: string, key: string];
+  readonly field: string | readonly [object: string, key: string];
   readonly mostBytes: number;
 }
 
@@ -84,22 +87,22 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-const readFormWithFile = async (
-  request: FastifyRequest,
-  { field: [object, key] }: FormFile,
-): Promise<unknown> => {
+const readFormWithFile = async (request: FastifyRequest, { field }: FormFile): Promise<unknown> => {
+  const name = typeof field === 'string' ? field : `${field[0]}[${field[1]}]`;
   const texts = new URLSearchParams();
   let file: Buffer | undefined;
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') texts.append(part.fieldname, String(part.value));
-    else if (part.fieldname === `${object}[${key}]`) file = await part.toBuffer();
+    else if (part.fieldname === name) file = await part.toBuffer();
     else part.file.resume(); // an unread file would block the parts after it
   }
   const body: Record<string, unknown> = parseNestedParams(texts.toString());
-  const inner = body[object];
   // A browser sends an empty file for a file field that was not filled in.
-  if (file && file.length > 0) body[object] = { ...(typeof inner === 'object' ? inner : {}), [key]: file };
-  return body;
+  if (!file || file.length === 0) return body;
+  if (typeof field === 'string') return { ...body, [field]: file };
+  const [object, key] = field;
+  const inner = body[object];
+  return { ...body, [object]: { ...(typeof inner === 'object' ? inner : {}), [key]: file } };
 };
 
 /**

@@ -19,7 +19,7 @@ export type Answer =
 
 /** The documentation of one route. */
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the router knows it: `/groups/:id`. */
   readonly url: string;
   readonly summary: string;

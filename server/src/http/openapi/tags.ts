@@ -4,6 +4,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Access requests': 'People who ask for a role in a group or project',
   Administration: 'What the pages of administrators call',
   'Application settings': 'Settings and figures of the whole server, for administrators',
+  Avatars: 'Pictures of people, groups and projects',
   'Bulk edits': 'Changes of many epics or issues at once, as the pages of lists make them',
   'Description templates': 'Texts to begin a description with',
   'Discussion pages': 'Discussions, as the pages of the web app read them',

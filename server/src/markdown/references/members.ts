@@ -1,5 +1,6 @@
 import { EVERYBODY } from '@cairn/domain/references/reference';
 import { selectForViewer } from '../../access/viewer-sql.ts';
+import { avatarUrl } from '../../avatars/address.ts';
 import { containing } from '../../http/listing.ts';
 import { belongsTo } from '../../namespaces/filters.ts';
 import { namespaceVisible } from '../../namespaces/visible.ts';
@@ -78,7 +79,7 @@ export const autocompleteMembers = autocompleteSource(offer, async (call) => {
       type,
       username: row.username,
       name: row.name,
-      avatar_url: row.image,
+      avatar_url: avatarUrl(context, row.image),
     });
   return [
     ...people.map(present('User')),

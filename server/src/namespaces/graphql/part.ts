@@ -18,10 +18,11 @@ import {
   type SqlField,
   str,
 } from '../../graphql/field.ts';
-import type { GraphqlPart } from '../../graphql/part.ts';
+import { type GraphqlPart, mutationOn } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../../graphql/sort.ts';
 import { belongsTo, nameMatches, namespaceFilters } from '../filters.ts';
+import { isStarred, setStar, starCount } from '../stars.ts';
 import { namespaceVisible } from '../visible.ts';
 
 const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
@@ -42,7 +43,7 @@ const core: Readonly<Record<string, SqlField>> = {
   fullPath: plain('full_path'),
   description: maybeStr('description'),
   visibility: plain('visibility'),
-  avatarUrl: maybeStr('avatar_url'),
+  avatarUrl: maybeStr((ns) => `:public_url || ${ns}.avatar_url`),
   webUrl: str((ns) => `:public_url || ${pathOf(ns)}`),
   webPath: str((ns) => `:base_path || ${pathOf(ns)}`),
   createdAt: instant('created_at'),
@@ -140,6 +141,14 @@ export const namespacesGraphql: GraphqlPart = {
     ProjectID: globalIds('Project'),
     NamespaceID: globalIds('Group', 'Project', 'Namespace'),
   },
+  mutations: {
+    starProject: mutationOn<{ readonly projectId: number; readonly starred: boolean }>(
+      async (context, viewer, { projectId, starred }) => {
+        const { count } = await setStar(context, viewer, projectId, starred);
+        return { count: String(count), errors: [] };
+      },
+    ),
+  },
   types: {
     Group: {
       table: 'namespaces',
@@ -218,6 +227,8 @@ export const namespacesGraphql: GraphqlPart = {
         ...core,
         id: globalId('Project'),
         nameWithNamespace: str('full_name'),
+        starCount: num(starCount),
+        starred: bool((ns) => isStarred(ns, ':me')),
         archived: bool('archived'),
         okrsEnabled: bool('okrs_enabled'),
         qualityManagementEnabled: bool('quality_management_enabled'),

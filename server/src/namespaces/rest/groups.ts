@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
+import { storeAvatar } from '../../avatars/change.ts';
+import { avatarParam } from '../../avatars/input.ts';
 import type { Context } from '../../context.ts';
 import { answerList, keysetParams } from '../../lists/keyset.ts';
-import { notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import { selectOne } from '../../http/listing.ts';
 import { walkedPageOf } from '../../http/openapi/answers.ts';
 import {
@@ -19,7 +21,7 @@ import {
   text,
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { unsupportedParams } from '../../http/unsupported-params.ts';
+import { ignored, unsupportedParams } from '../../http/unsupported-params.ts';
 import { createGroup, updateGroup } from '../changes.ts';
 import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
 import {
@@ -33,6 +35,7 @@ import {
 } from '../presenter.ts';
 import { CHILDREN, DESCENDANTS, INVITED, namespacesWhere, ORDERS, SHARED } from './lists.ts';
 import { groupOf, placeParams } from './place.ts';
+import { mayIn } from '../policy.ts';
 import { VISIBILITIES } from '../rows.ts';
 import { projectsOf } from './projects.ts';
 import { groupSettings } from './settings.ts';
@@ -89,7 +92,7 @@ export async function showGroup(context: Context, viewer: Viewer, groupId: numbe
   return { ...presentGroup(context, row), shared_with_groups: row.shared_with_groups, ...projects };
 }
 
-/** Routes of groups: lists, get, subgroups, create and change. */
+/** Routes of groups: lists, get, subgroups and create. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -147,6 +150,7 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       ),
       description: optional(text).describe('What it is about'),
       ...groupSettings,
+      ...ignored('avatar'),
     }),
     answers: singleGroupAnswer,
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
@@ -154,11 +158,16 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       return showGroup(context, created.viewer, created.id);
     },
   });
-  serve(app, context, {
+}
+
+/** The route that changes a group; its scope reads files. */
+export function groupUpdateRoute(scope: FastifyInstance, context: Context): void {
+  serve(scope, context, {
     method: 'PUT',
     paths: ['/api/v4/groups/:id'],
     summary: 'Change a group',
     tag: TAG,
+    files: true,
     params: placeParams,
     input: z.object({
       name: optional(text).describe('Name that everybody sees'),
@@ -168,13 +177,16 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       ),
       description: optional(text).describe('What it is about'),
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)).describe('0 Sunday, 1 Monday, 6 Saturday'),
+      avatar: avatarParam,
       ...groupSettings,
     }),
     answers: singleGroupAnswer,
     answer: async (call) => {
       const group = await groupOf(call);
+      if (!mayIn(call.viewer, group, 'editGroupSettings')) throw forbidden();
       const { first_day_of_week: firstDayOfWeek, ...input } = call.input;
-      await updateGroup(context, call.viewer, { id: group.id, firstDayOfWeek, ...input });
+      const avatar = await storeAvatar(context, input.avatar);
+      await updateGroup(context, call.viewer, { id: group.id, firstDayOfWeek, ...input, avatar });
       return showGroup(context, call.viewer, group.id);
     },
   });

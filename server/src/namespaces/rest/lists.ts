@@ -2,6 +2,7 @@ import { unexpired } from '../../access/unexpired.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { containing } from '../../http/listing.ts';
+import { isStarred } from '../stars.ts';
 import { namespaceVisible } from '../visible.ts';
 
 export const ORDERS = ['name', 'path', 'id', 'similarity'] as const;
@@ -17,6 +18,7 @@ export interface NamespaceFilters {
   readonly top_level_only?: boolean | undefined;
   readonly all_available?: boolean | undefined;
   readonly visibility?: string | undefined;
+  readonly starred?: boolean | undefined;
   readonly archived?: boolean | undefined;
   readonly active?: boolean | undefined;
   readonly skip_groups?: readonly number[] | undefined;
@@ -86,6 +88,7 @@ export function namespacesWhere(
   }
   if (filters.with_merge_requests_enabled) where.push('false');
   if (filters.top_level_only) where.push('n.parent_id IS NULL');
+  if (filters.starred) where.push(isStarred('n', ':me'));
   if (filters.visibility) where.push('n.visibility = :visibility');
   if (filters.archived !== undefined) where.push('n.archived = :archived');
   if (filters.active !== undefined) where.push('n.archived <> :active');

@@ -2,15 +2,17 @@ import { pathFrom } from '@cairn/domain/text/path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
+import { storeAvatar } from '../../avatars/change.ts';
+import { avatarParam } from '../../avatars/input.ts';
 import type { Context } from '../../context.ts';
 import { answerList, keysetParams } from '../../lists/keyset.ts';
-import { notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import { walkedPageOf } from '../../http/openapi/answers.ts';
 import { ParameterError } from '../../http/error-sink.ts';
 import { selectAll, selectOne } from '../../http/listing.ts';
 import { flag, id, instant, integer, oneOf, optional, searchText, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { unsupportedParams } from '../../http/unsupported-params.ts';
+import { ignored, unsupportedParams } from '../../http/unsupported-params.ts';
 import { createProject, updateProject } from '../changes.ts';
 import { pathField } from '../paths.ts';
 import {
@@ -21,6 +23,7 @@ import {
   type ProjectRow,
   projectShown,
 } from '../presenter.ts';
+import { mayIn } from '../policy.ts';
 import { VISIBILITIES } from '../rows.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS, SHARED } from './lists.ts';
 import { groupOf, placeParams, projectOf } from './place.ts';
@@ -44,7 +47,8 @@ const withTypeSettings = <I extends { readonly [K in keyof typeof typeSettings]?
   ...input
 }: I) => ({ ...input, okrsEnabled, qualityManagementEnabled });
 
-const listInput = z.object({
+/** The filters of every list of projects. */
+export const listInput = z.object({
   ...keysetParams,
   search: optional(searchText).describe('Part of a name or path; with a slash of whole names and paths'),
   search_namespaces: optional(flag).describe('Whether the search looks at whole names and paths'),
@@ -55,12 +59,12 @@ const listInput = z.object({
   archived: optional(flag).describe('Only archived ones, or only others'),
   with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
   with_merge_requests_enabled: optional(flag).describe('No project has merge requests: true gives none'),
+  starred: optional(flag).describe('Only those that the viewer starred'),
   simple: optional(flag).describe('Leaves out what only people who work in it need'),
   active: optional(flag).describe('The reverse of archived'),
   order_by: optional(oneOf(PROJECT_ORDERS)).describe('By name unless said'),
   ...sortParam,
   ...unsupportedParams(
-    'starred',
     'topic',
     'topic_id',
     'statistics',
@@ -89,11 +93,12 @@ const everywhereInput = listInput.extend({
 
 type ListInput = z.output<typeof listInput>;
 
-const answerProjects = async (
+/** A page of projects, of a place or that fulfil a condition on it. */
+export async function answerProjects(
   call: Call<unknown, ListInput>,
   place: readonly string[] = [],
   placeId: number | null = null,
-) => {
+) {
   const { context, viewer, input } = call;
   const order_by = input.order_by ?? 'created_at';
   const sort = input.sort ?? 'desc';
@@ -102,7 +107,7 @@ const answerProjects = async (
   });
   const rows = await answerList<ProjectRow>(call, which, projectShown);
   return rows.map((row) => presentProject(context, viewer, row, input.simple));
-};
+}
 
 /** The projects of a group itself, or those shared with it, up to a maximum number. */
 export async function projectsOf(
@@ -144,7 +149,7 @@ const namespaceMissing = async (context: Context, viewer: Viewer): Promise<Param
 /** A name that is a valid path is used unchanged. */
 const pathOf = (name: string): string => (pathField.safeParse(name).success ? name : pathFrom(name));
 
-/** Routes of projects: lists, get, those of a group, create and change. */
+/** Routes of projects: lists, get, those of a group and create. */
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -205,6 +210,7 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       description: optional(text).describe('What it is about'),
       ...typeSettings,
       ...projectSettings,
+      ...ignored('avatar'),
     }),
     check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
@@ -215,11 +221,16 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       return showProject(context, viewer, created.id);
     },
   });
-  serve(app, context, {
+}
+
+/** The route that changes a project; its scope reads files. */
+export function projectUpdateRoute(scope: FastifyInstance, context: Context): void {
+  serve(scope, context, {
     method: 'PUT',
     paths: ['/api/v4/projects/:id'],
     summary: 'Change a project',
     tag: TAG,
+    files: true,
     params: placeParams,
     input: z.object({
       name: optional(text).describe('Name that everybody sees'),
@@ -228,13 +239,20 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
+      avatar: avatarParam,
       ...typeSettings,
       ...projectSettings,
     }),
     answers: projectAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
-      await updateProject(context, call.viewer, { id: project.id, ...withTypeSettings(call.input) });
+      if (!mayIn(call.viewer, project, 'editProjectSettings')) throw forbidden();
+      const avatar = await storeAvatar(context, call.input.avatar);
+      await updateProject(context, call.viewer, {
+        id: project.id,
+        ...withTypeSettings(call.input),
+        avatar,
+      });
       return showProject(context, call.viewer, project.id);
     },
   });

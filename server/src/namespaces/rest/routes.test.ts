@@ -335,3 +335,32 @@ test('a day that has come is refused, and whoever has left can be added again', 
     membership_state: 'active',
   });
 });
+
+test('people star projects and list those that others starred, as far as they see them', async () => {
+  const at = '/api/v4/projects/top%2Fplan';
+  const starred = `/api/v4/users/${w.people.guest.userId}/starred_projects`;
+  const counts = async () => {
+    const { body } = await w.guest.query('{ project(fullPath: "top/plan") { starCount starred } }');
+    return body.data.project;
+  };
+  expect(await w.guest.post(`${at}/star`, {})).toMatchObject({ status: 201, body: { star_count: 1 } });
+  expect((await w.guest.post(`${at}/star`, {})).status).toBe(304);
+  expect(await counts()).toEqual({ starCount: 1, starred: true });
+  const names = async (who: typeof w.guest, url: string) =>
+    (await who.get(url)).body.map(({ path }: { path: string }) => path);
+  expect(await names(w.planner, starred)).toEqual(['plan']);
+  expect(await names(w.outsider, starred)).toEqual([]);
+  expect(await names(w.guest, '/api/v4/projects?starred=true')).toEqual(['plan']);
+  expect(await names(w.planner, '/api/v4/projects?starred=true')).toEqual([]);
+  const id = `gid://gitlab/Project/${w.project.id}`;
+  const { body } = await w.planner.query(
+    `mutation { starProject(input: { projectId: "${id}", starred: true }) { count errors } }`,
+  );
+  expect(body.data.starProject).toEqual({ count: '2', errors: [] });
+  expect(await w.guest.post(`${at}/unstar`, {})).toMatchObject({ status: 201, body: { star_count: 1 } });
+  expect((await w.guest.post(`${at}/unstar`, {})).status).toBe(304);
+  expect(await counts()).toEqual({ starCount: 1, starred: false });
+  for (const call of ['star', 'unstar'])
+    expect((await w.outsider.post(`${at}/${call}`, {})).status).toBe(404);
+  expect((await w.anonymous.get(starred)).status).toBe(401);
+});

@@ -3,7 +3,6 @@ import { fixedParams, ignored, unsupportedParams } from '../../http/unsupported-
 /** Settings of GitLab that have no effect here, for both groups and projects. */
 const OF_BOTH = [
   'auto_devops_enabled',
-  'avatar',
   'default_branch',
   'emails_disabled',
   'emails_enabled',

@@ -47,7 +47,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   ProjectMember: { shown: 'id user accessLevel project expiresAt createdAt' },
   Project: {
     shown: [
-      'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
+      'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
       'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts timelogs issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),

@@ -171,6 +171,10 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
   updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
   updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
+  starProject: may('project', 'signedIn', ({ projectId }) => ({
+    projectId: gid('Project', projectId),
+    starred: true,
+  })),
   userSetStatus: may('oneself', 'signedIn', () => ({ message: 'At sea' })),
   updateIteration: may('group', 'plannersUp', ({ groupPath, iteration }) => ({
     groupPath,

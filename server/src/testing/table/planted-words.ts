@@ -28,6 +28,9 @@ export interface PlantedWords {
   readonly writerId: number;
 }
 
+/** A picture of one pixel. */
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 /** True when a reader may read this word. */
 export function mayRead(who: Reader, { least }: PlantedWord): boolean {
   return READERS.indexOf(who) <= READERS.indexOf(least) && least !== 'nobody';
@@ -110,6 +113,11 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   await must(
     owner.post(`/api/v4/projects/top%2Fplan/issues/${inside.iid}/notes`, { body: upload.body.markdown }),
   );
+  const avatar = { field: 'avatar', name: 'a.gif', bytes: GIF, method: 'PUT' } as const;
+  for (const at of ['groups/top', 'projects/top%2Fplan']) {
+    const { avatar_url: address } = (await sendFile(owner, `/api/v4/${at}`, avatar)).body;
+    words.push({ word: address.split('/').at(-1), least: 'guest' });
+  }
   const content = plant('guest', 'template');
   await owner.put('/api/v4/groups/top/templates/epics/bug', { content });
   for (const [least, isPrivate] of [

@@ -157,6 +157,7 @@ export const PLACE_ROWS: CallRows = {
   'POST /:id/-/labels.json': row('project', 'plannersUp', {
     body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
   }),
+  'POST /api/v4/projects/:id/star': row('project', 'signedIn'),
   'GET /api/v4/projects/:id/users': row('project', 'signedIn'),
   'GET /api/v4/projects/:id/events': row('project', 'everybody'),
   'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
@@ -175,7 +176,11 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
   'GET /api/v4/user/status': row('oneself', 'signedIn'),
   'PUT /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),
+  'PATCH /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),
   'GET /api/v4/users/:id/status': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'GET /api/v4/users/:id/starred_projects': row('oneself', 'signedIn', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
   'GET /api/v4/namespaces/:id/exists': row('oneself', 'signedIn', { at: () => ({ id: 'nothing-here' }) }),
   'GET /api/v4/events': row('oneself', 'signedIn', { query: 'scope=all' }),
   'GET /api/v4/users/:id/events': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
@@ -326,6 +331,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
       'namespaces/members/invitations.test.ts',
     ]),
   ),
+  'POST /api/v4/projects/:id/unstar': 'namespaces/rest/routes.test.ts',
   'POST /-/track_namespace_visits': 'namespaces/rest/routes.test.ts',
   'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
   'POST /-/bulk_edits/undo': 'bulk-edits/page/who-may.test.ts',
@@ -348,5 +354,13 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
       'GET /groups/:id/-/uploads/:secret/:filename',
       'GET /:id/-/uploads/:secret/:filename',
     ].map((key) => [key, 'uploads/uploads.test.ts']),
+  ),
+  ...Object.fromEntries(
+    [
+      'PUT /api/v4/user/avatar',
+      'GET /-/avatars/:name',
+      'GET /api/v4/groups/:id/avatar',
+      'GET /api/v4/projects/:id/avatar',
+    ].map((key) => [key, 'namespaces/rest/avatars.test.ts']),
   ),
 };

@@ -22,7 +22,7 @@ export function ProjectSection({ project, rail, children }: ProjectSectionProps)
       <section className={styles['section']} aria-label={head.name}>
         {!rail && (
           <h2 className={styles['group']}>
-            <Avatar name={head.name} size={20} shape="square" decorative />
+            <Avatar name={head.name} src={head.avatarUrl} size={20} shape="square" decorative />
             <span className={styles['name']}>{head.name}</span>
           </h2>
         )}

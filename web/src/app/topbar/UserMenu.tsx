@@ -32,6 +32,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           title: `${viewer.name} (@${viewer.username})`,
           items: [
             {
+              id: 'status',
+              label: 'Set status…',
+              onSelect: () => showOverlay('status'),
+            },
+            {
               id: 'issues',
               label: 'Your issues',
               shortcut: 'shift+i',

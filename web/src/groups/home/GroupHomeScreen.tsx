@@ -104,7 +104,7 @@ function Home({ group, today }: { group: GroupHome; today: Day }) {
           <ul className={page['list']}>
             {projects.map((project) => (
               <li key={project.id} className={styles['row']}>
-                <Avatar name={project.name} size={24} shape="square" decorative />
+                <Avatar name={project.name} src={project.avatarUrl} size={24} shape="square" decorative />
                 <a href={withBase(`/${project.fullPath}`)} className={styles['name']}>
                   {project.name}
                 </a>

@@ -57,6 +57,7 @@ export const GROUP_HOME = gql(`
           name
           nameWithNamespace
           fullPath
+          avatarUrl
         }
         pageInfo {
           hasNextPage

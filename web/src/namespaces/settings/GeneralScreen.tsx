@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AvatarField } from '../../forms/AvatarField.tsx';
 import { EditPage } from '../../forms/EditPage.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { blankProblems } from '../../forms/problems.ts';
@@ -15,6 +16,7 @@ import {
   generalNames,
   type GeneralSettings,
   readGeneralSettings,
+  saveAvatar,
   saveGeneralSettings,
 } from './general-settings.ts';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -25,7 +27,7 @@ export interface GeneralScreenProps {
   notFound: ReactNode;
 }
 
-/** Name, path, description and visibility of a group or project. */
+/** Avatar, name, path, description and visibility of a group or project. */
 export function GeneralScreen({ namespace, title, notFound }: GeneralScreenProps) {
   return (
     <SettingsPage namespace={namespace} section="edit" notFound={notFound}>
@@ -53,7 +55,12 @@ interface GeneralProps {
   settings: GeneralSettings;
 }
 
-function General({ namespace, title, place, settings: { id, parent, values: stored } }: GeneralProps) {
+function General({
+  namespace,
+  title,
+  place,
+  settings: { id, avatarUrl, parent, values: stored },
+}: GeneralProps) {
   useDocumentTitle(title, place);
   const form = useForm({
     initial: stored,
@@ -69,6 +76,12 @@ function General({ namespace, title, place, settings: { id, parent, values: stor
   });
   return (
     <FormPage title="General" form={form} submitLabel="Save changes">
+      <AvatarField
+        name={place}
+        shape="square"
+        src={avatarUrl}
+        save={(file) => saveAvatar(namespace, id, file)}
+      />
       <NamespaceFields kind={namespace.kind} form={form} parent={parent} existingPath={stored.path} />
       {form.values.first_day_of_week !== null && (
         <RadioGroup

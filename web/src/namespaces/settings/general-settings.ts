@@ -2,7 +2,8 @@ import { ask } from '../../api/ask.ts';
 import { forgetPlacesBelow, readPlaceAgain } from '../../api/answers.ts';
 import { gql } from '../../api/document.ts';
 import { sendJson } from '../../api/send-json.ts';
-import { type Namespace, numberOf } from '../../groups/namespace.ts';
+import { avatarForm } from '../../forms/avatar-form.ts';
+import { apiOf, type Namespace, numberOf } from '../../groups/namespace.ts';
 import type { FieldNames } from '../../forms/problems.ts';
 import { namespaceNames, type NewNamespace, trimmed } from '../new-namespace.ts';
 import type { Visibility } from '../visibility.ts';
@@ -15,6 +16,7 @@ const GROUP_SETTINGS = gql(`
       path
       description
       visibility
+      avatarUrl
       firstDayOfWeek
       parent {
         fullPath
@@ -32,6 +34,7 @@ const PROJECT_SETTINGS = gql(`
       path
       description
       visibility
+      avatarUrl
       parent: group {
         fullPath
         visibility
@@ -56,6 +59,7 @@ export const generalNames: FieldNames<keyof GeneralValues> = {
 /** The general settings of a group or project, and the group above it, as far as the viewer can see it. */
 export interface GeneralSettings {
   id: number;
+  avatarUrl: string | null;
   parent: { fullPath: string; visibility: Visibility } | null;
   values: GeneralValues;
 }
@@ -64,10 +68,11 @@ export interface GeneralSettings {
 export async function readGeneralSettings({ kind, fullPath }: Namespace): Promise<GeneralSettings | null> {
   const { place } = await ask(kind === 'group' ? GROUP_SETTINGS : PROJECT_SETTINGS, { fullPath });
   if (place == null) return null;
-  const { id, name, path, description, visibility, parent } = place;
+  const { id, name, path, description, visibility, avatarUrl, parent } = place;
   const firstDay = 'firstDayOfWeek' in place ? (String(place.firstDayOfWeek) as FirstDay) : null;
   return {
     id: numberOf(id),
+    avatarUrl,
     parent: parent as GeneralSettings['parent'],
     values: {
       name,
@@ -100,4 +105,16 @@ export async function saveGeneralSettings(
   forgetPlacesBelow(fullPath);
   if (now === fullPath) void readPlaceAgain(fullPath);
   return now;
+}
+
+/** Changes the avatar of a group or project, null for none, and returns its address. Throws HttpRefused. */
+export async function saveAvatar(
+  namespace: Namespace,
+  id: number,
+  file: Blob | null,
+): Promise<string | null> {
+  const options = { params: { id: String(id) }, body: avatarForm(file) };
+  const { avatar_url } = await sendJson('PUT', apiOf(namespace), options);
+  void readPlaceAgain(namespace.fullPath);
+  return avatar_url;
 }

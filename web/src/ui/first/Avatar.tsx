@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { avatarAddress } from './avatar-address.ts';
 import { classNames } from './class-names.ts';
 import { avatarColor, initials } from './initials.ts';
 import styles from './Avatar.module.css';
 
 export const avatarSizes = [16, 20, 24, 32, 40, 64] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
+
+/** Pixels of a picture for each pixel of the page, for dense screens. */
+const SHARPNESS = 2;
 
 export interface AvatarProps {
   name: string;
@@ -24,7 +28,7 @@ export function Avatar({ name, src, size = 24, shape = 'round', decorative = fal
     return (
       <img
         className={className}
-        src={src}
+        src={avatarAddress(src, SHARPNESS * size)}
         alt={decorative ? '' : name}
         width={size}
         height={size}

@@ -26,6 +26,9 @@ const NOTHING: Record<ItemPart, null> = {
 };
 const PARTS = Object.keys(NOTHING) as ItemPart[];
 
+/** A part is asked for by the variable of its name. */
+const variableOf = (part: ItemPart): keyof VariablesOf<typeof ITEM_PART> => part;
+
 /**
  * Reads an item part by part after the server failed to answer for the whole page. Parts that fail again are
  * named in the answer; without the core it throws the problem of the page.
@@ -43,7 +46,7 @@ export async function readParts(
   const read = await Promise.all(
     PARTS.map(async (part) => {
       try {
-        const { namespace } = await ask(ITEM_PART, { ...address, [part]: true }, { signal });
+        const { namespace } = await ask(ITEM_PART, { ...address, [variableOf(part)]: true }, { signal });
         return { part, features: namespace?.workItem?.features ?? null };
       } catch {
         return { part, features: null };

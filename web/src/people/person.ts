@@ -1,0 +1,19 @@
+import { gql } from '../api/document.ts';
+
+/** The data of a person's page. */
+export const PERSON = gql(`
+  query person($username: String!) {
+    user(username: $username) {
+      id
+      username
+      name
+      avatarUrl
+      publicEmail
+      status {
+        emoji
+        message
+        availability
+      }
+    }
+  }
+`);
