@@ -10,7 +10,7 @@ const NONE = { milestone: null, iteration: null, dueDate: null, weight: null, he
 const UNDATED = { startDate: null, dueDate: null, startDateIsFixed: false, dueDateIsFixed: false };
 
 const OFFERED: Readonly<Record<WorkItemType, readonly string[]>> = {
-  EPIC: ['Labels', 'Parent', 'Start date', 'Due date'],
+  EPIC: ['Labels', 'Parent', 'Start date', 'Due date', 'Time tracking'],
   ISSUE: [
     'Assignees',
     'Labels',
@@ -20,15 +20,26 @@ const OFFERED: Readonly<Record<WorkItemType, readonly string[]>> = {
     'Start date',
     'Due date',
     'Weight',
+    'Time tracking',
     'Health status',
   ],
-  INCIDENT: ['Assignees', 'Labels', 'Parent', 'Milestone'],
-  TASK: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Iteration', 'Start date', 'Due date', 'Weight'],
+  INCIDENT: ['Assignees', 'Labels', 'Parent', 'Milestone', 'Time tracking'],
+  TASK: [
+    'Assignees',
+    'Labels',
+    'Parent',
+    'Milestone',
+    'Iteration',
+    'Start date',
+    'Due date',
+    'Weight',
+    'Time tracking',
+  ],
   OBJECTIVE: ['Assignees', 'Labels', 'Parent', 'Progress', 'Health status'],
   KEY_RESULT: ['Assignees', 'Labels', 'Parent', 'Progress', 'Health status'],
   REQUIREMENT: ['Assignees', 'Labels', 'Parent'],
   TEST_CASE: ['Assignees', 'Labels', 'Parent', 'Test result'],
-  TICKET: ['Assignees', 'Labels', 'Parent'],
+  TICKET: ['Assignees', 'Labels', 'Parent', 'Time tracking'],
 };
 
 const openType = (type: WorkItemType, facts: object = {}): Promise<Screen> =>

@@ -26,9 +26,9 @@ describe('what cannot be done', () => {
   it('makes no comment out of an action that only GitLab has, and says so', async () => {
     const { iid } = await issue();
     const at = `/api/v4/projects/top%2Fplan/issues/${iid}/notes`;
-    expect(await w.guest.post(at, { body: '/spend 1h' })).toMatchObject({
+    expect(await w.guest.post(at, { body: '/create_merge_request x' })).toMatchObject({
       status: 202,
-      body: { summary: ['/spend does not exist in Cairn.'] },
+      body: { summary: ['/create_merge_request does not exist in Cairn.'] },
     });
     expect((await w.guest.get(at)).body).toEqual([]);
   });

@@ -204,3 +204,47 @@ test('hours of a day are a setting of the server; entries stay with a type that 
     'Time cannot be tracked on test cases',
   ]);
 });
+
+test('reports sum up what the viewer may see, by person, item, label and week', async () => {
+  const place = await w.make.project({ group: w.group });
+  const [open, hidden] = [
+    await w.make.issue({ project: place, title: 'Open', labels: ['a', 'b'] }),
+    await w.make.issue({ project: place, title: 'Hidden', confidential: true }),
+  ];
+  for (const [id, duration, day] of [
+    [open.id, '1h', '2026-01-05'],
+    [open.id, '30m', '2026-01-11'],
+    [hidden.id, '2h', '2026-01-12'],
+  ] as const)
+    await set(
+      `gid://gitlab/WorkItem/${id}`,
+      `timelog: { timeSpent: "${duration}", spentAt: "${day}", summary: "=Talks" }`,
+    );
+  const report = async (query: string, who = w.planner) => {
+    const { total, rows } = (await who.get(`/${place.fullPath}/-/timelogs.json?${query}`)).body;
+    return [total.human, ...rows.map((row: { name: string; human: string }) => `${row.name}: ${row.human}`)];
+  };
+  expect(await report('by=item')).toEqual(['3h 30m', 'Hidden: 2h', 'Open: 1h 30m']);
+  expect(await report('by=item', w.guest)).toEqual(['1h 30m', 'Open: 1h 30m']);
+  expect(await report('by=label')).toEqual(['3h 30m', 'No label: 2h', 'a: 1h 30m', 'b: 1h 30m']);
+  expect(await report('by=week')).toEqual(['3h 30m', '2026-01-12: 2h', '2026-01-05: 1h 30m']);
+  expect(await report('by=item&from=2026-01-06&until=2026-01-11')).toEqual(['30m', 'Open: 30m']);
+  expect(await report('by=person&username=nobody')).toEqual(['0m']);
+  const { rows } = (await w.planner.get(`/${place.fullPath}/-/timelogs.json?by=item`)).body;
+  expect(await report(`by=item&after_seconds=${rows[0].seconds}&after_key=${rows[0].key}`)).toEqual([
+    '3h 30m',
+    'Open: 1h 30m',
+  ]);
+  expect((await w.planner.get(`/groups/${w.group.fullPath}/-/timelogs.json`)).status).toBe(200);
+  expect((await w.planner.get('/-/timelogs.json?by=week')).body.total.entries).toBeGreaterThan(2);
+  expect((await w.outsider.get(`/${place.fullPath}/-/timelogs.json`)).status).toBe(404);
+  expect((await w.planner.get(`/${place.fullPath}/-/timelogs.json?by=month`)).status).toBe(400);
+  const listed = await w.guest.query(
+    `{ project(fullPath: "${place.fullPath}") { timelogs(startDate: "2026-01-06", sort: TIME_SPENT_DESC) { totalSpentTime count nodes { timeSpent issue { title } } } } }`,
+  );
+  expect(listed.body.data.project.timelogs).toEqual({
+    totalSpentTime: String(HOUR / 2),
+    count: 1,
+    nodes: [{ timeSpent: HOUR / 2, issue: { title: 'Open' } }],
+  });
+});

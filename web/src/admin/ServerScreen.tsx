@@ -11,6 +11,7 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { readServer, sendTestMail } from './server-calls.ts';
+import { WorkTime } from './WorkTime.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ServerScreen.module.css';
 
@@ -40,6 +41,7 @@ export function ServerScreen({ title, notFound }: { title: string; notFound: Rea
           <>
             <Facts server={fetched.value} />
             <Mail mail={fetched.value.mail} />
+            <WorkTime />
           </>
         )}
       </div>

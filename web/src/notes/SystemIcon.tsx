@@ -9,6 +9,7 @@ import Lock from 'lucide-react/icons/lock';
 import Pencil from 'lucide-react/icons/pencil';
 import ShieldBan from 'lucide-react/icons/shield-ban';
 import Tag from 'lucide-react/icons/tag';
+import Timer from 'lucide-react/icons/timer';
 import User from 'lucide-react/icons/user';
 import Weight from 'lucide-react/icons/weight';
 import type { ReactElement } from 'react';
@@ -26,6 +27,7 @@ const icons: readonly { word: RegExp; icon: ReactElement }[] = [
   { word: /calendar|clock|date|iteration|milestone/, icon: <Calendar {...look} /> },
   { word: /user|assign/, icon: <User {...look} /> },
   { word: /weight/, icon: <Weight {...look} /> },
+  { word: /timer/, icon: <Timer {...look} /> },
   { word: /link|relate|block|mention|comment-dots|duplicate/, icon: <Link2 {...look} /> },
   { word: /epic|issue|child|parent|task|hierarchy/, icon: <GitBranch {...look} /> },
   { word: /check|complete|closed|issue-close/, icon: <CircleCheck {...look} /> },

@@ -55,12 +55,12 @@ describe('a preview', () => {
       references: { commands: 'Closes this epic.' },
     });
     const byGuest = await preview(w.guest, {
-      text: '/close\n/spend 1h',
+      text: '/close\n/create_merge_request x',
       target_type: 'Epic',
       target_id: iid,
     });
     expect(byGuest.body.references.commands).toBe(
-      'Could not apply /close: you do not have permission. /spend does not exist in Cairn.',
+      'Could not apply /close: you do not have permission. /create_merge_request does not exist in Cairn.',
     );
     const milestone = await preview(w.planner, { text: '/close', target_type: 'Milestone' });
     expect(milestone.body.body).toContain('/close');

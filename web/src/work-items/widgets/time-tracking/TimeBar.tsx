@@ -21,9 +21,7 @@ export function TimeBar({ estimate, spent }: TimeBarProps) {
       {percent !== null && (
         <span className={styles['bar']}>
           <ProgressBar percent={percent} label={`${percent}% of the estimate spent`} />
-          <span className={styles['percent']}>
-            {isOver ? `${percent}%, over the estimate` : `${percent}%`}
-          </span>
+          <span className={styles['percent']}>{isOver ? `${percent}%, over` : `${percent}%`}</span>
         </span>
       )}
     </span>

@@ -5,7 +5,6 @@ import { type AnswerOf, gql } from '../../../api/document.ts';
 import { useAnswerPages } from '../../../api/lists/use-answer-pages.ts';
 import { dayOrNull } from '../../../items/api-day.ts';
 import { dayText } from '../../../ui/dates/first/local-dates.ts';
-import { Button } from '../../../ui/first/Button.tsx';
 import { IconButton } from '../../../ui/first/IconButton.tsx';
 import { Alert } from '../../../ui/messages/Alert.tsx';
 import { LoadProblem } from '../../../ui/messages/LoadProblem.tsx';
@@ -87,13 +86,7 @@ export function TimeReportDialog({ item, value, writes, onClose }: TimeReportDia
   };
   const loaded = nodes ?? undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Time tracking report"
-      width={720}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Time tracking report" width={720}>
       <div className={styles['form']}>
         <TimeBar estimate={value.estimate} spent={value.spent} />
         {problem !== null && <Alert variant="danger">{problem}</Alert>}
