@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { unexpired } from '../../access/unexpired.ts';
 import { selectForViewer } from '../../access/viewer-sql.ts';
+import { avatarUrl } from '../../avatars/address.ts';
 import { write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { CairnError, forbidden, notFound } from '../../http/errors.ts';
@@ -56,8 +57,8 @@ type GroupShare = z.output<typeof groupShareAnswer>;
  * The groups that a group or project is shared with itself. Those who do not manage its members are told only
  * of groups that they see.
  */
-const sharesOf = async (call: PlaceCall, placeId: number, all: boolean): Promise<GroupShare[]> =>
-  selectForViewer<GroupShare>(
+const sharesOf = async (call: PlaceCall, placeId: number, all: boolean): Promise<GroupShare[]> => {
+  const shares = await selectForViewer<GroupShare>(
     call.context,
     call.viewer,
     `SELECT s.id, s.group_id, s.access_level AS group_access, s.expires_at,
@@ -70,6 +71,11 @@ const sharesOf = async (call: PlaceCall, placeId: number, all: boolean): Promise
     { place_id: placeId, all },
     { place_id: 'bigint', all: 'boolean' },
   );
+  return shares.map((share) => ({
+    ...share,
+    group: share.group && { ...share.group, avatar_url: avatarUrl(call.context, share.group.avatar_url) },
+  }));
+};
 
 /** Routes that share groups and projects with groups. */
 export function shareRoutes(app: FastifyInstance, context: Context): void {

@@ -176,6 +176,7 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/user': row('oneself', 'signedIn'),
   'GET /api/v4/users': row('oneself', 'signedIn'),
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'GET /api/v4/user_counts': row('oneself', 'signedIn'),
   'GET /api/v4/user/status': row('oneself', 'signedIn'),
   'PUT /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),
   'PATCH /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),

@@ -135,3 +135,19 @@ test('bad filters are named', async () => {
     error: 'action does not have a valid value',
   });
 });
+
+test('what waits for somebody is counted: open issues and pending to-dos', async () => {
+  const member = await w.make.member('guest', w.group);
+  const busy = w.as(member);
+  const counts = async (who = busy) => (await who.get('/api/v4/user_counts')).body;
+  expect(await counts()).toMatchObject({ assigned_issues: 0, todos: 0, merge_requests: 0 });
+  await busy.post(onEpic());
+  const issue = await w.make.issue({ project: w.project });
+  const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}`;
+  await w.planner.put(at, { assignee_ids: [member.userId] });
+  expect(await counts()).toMatchObject({ assigned_issues: 1, todos: 2 });
+  await w.planner.put(at, { state_event: 'close' });
+  expect(await counts()).toMatchObject({ assigned_issues: 0 });
+  expect(await counts(w.outsider)).toMatchObject({ assigned_issues: 0, todos: 0 });
+  expect((await w.anonymous.get('/api/v4/user_counts')).status).toBe(401);
+});
