@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lost } from './fixtures/fake-server.ts';
+import { json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
 
@@ -67,6 +67,22 @@ test('a cadence is a card with its schedule, its current iteration and how far t
   await expect.element(card).toHaveTextContent('May 4 – May 17');
   await expect.element(card).toHaveTextContent('3 of 8 issues · 12 of 40 weight');
   expect(await barriers(screen)).toEqual([]);
+});
+
+test('deleted cadences and iterations are listed, and restored', async () => {
+  const page = '/groups/pier/-/cadences/deleted';
+  const deleted = { id: 9, title: 'Fortnights', deleted_at: '2026-05-12T10:00:00Z', deleted_by: 'Ben' };
+  const screen = await openScreen('/groups/pier/-/cadences?state=deleted', {
+    ...pier({}),
+    rest: { [`GET ${page}.json`]: [deleted], ['GET /groups/pier/-/iterations/deleted.json']: [] },
+  });
+  const { at, server } = screen;
+  await expect.element(at.getByText('No deleted iterations')).toBeVisible();
+  await expect.element(at.getByRole('list', { name: 'Deleted cadences' })).toHaveTextContent('by Ben');
+  expect(await barriers(screen)).toEqual([]);
+  server.override(`POST ${page}/9/restore.json`, () => json({ id: 9, count: 2 }));
+  await at.getByRole('button', { name: 'Restore Fortnights' }).click();
+  await expect.element(at.getByText('Cadence Fortnights restored')).toBeVisible();
 });
 
 test('cadences that cannot be loaded say so, and are asked for again', async () => {

@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { iterationsGraphql } from './graphql/part.ts';
+import { iterationPages } from './page.ts';
 import { iterationsRest } from './rest.ts';
 import { iterationReferences } from './references.ts';
 import { renewIterations } from './jobs.ts';
@@ -8,7 +9,10 @@ import { autocompleteIterations } from './autocomplete.ts';
 export const iterations: Area = {
   name: 'iterations',
   graphql: iterationsGraphql,
-  routes: iterationsRest,
+  routes: (app, context) => {
+    iterationsRest(app, context);
+    iterationPages(app, context);
+  },
   references: { iteration: iterationReferences },
   autocompleteSources: { iterations: autocompleteIterations },
   jobs: { renewIterations },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { deletedIn, restoreFromLog } from '../namespaces/restore-from-log.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
@@ -12,6 +13,7 @@ import {
   updateCadence,
   updateIteration,
 } from './changes.ts';
+import { deletedCadences, deletedIterations } from './restore.ts';
 import { rescheduledSpans, missingSpans } from './schedule.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
@@ -252,4 +254,43 @@ test('what is deleted lets go of its issues, each with an entry', async () => {
     ['iteration.deleted', 'typed'],
     ['iteration_cadence.deleted', 'typed'],
   ]);
+});
+
+test('a deleted cadence comes back with its iterations in their items, an iteration only where its days are free', async () => {
+  const { id: cadenceId } = await createCadence(context, planner, { groupId: group.id, title: 'Deleted' });
+  const days = { cadenceId, startDate: '2026-01-01', dueDate: '2026-01-07' };
+  const iteration = await createIteration(context, planner, { ...days, title: 'One' });
+  const [kept, replanned] = [
+    await make.issue({ project: await make.project({ group }) }),
+    await make.issue({ project: await make.project({ group }) }),
+  ];
+  for (const { id } of [kept, replanned])
+    await updateItem(context, planner, { id, iterationId: iteration.id });
+  await deleteCadence(context, planner, { id: cadenceId });
+  const { id: otherId } = await createCadence(context, planner, { groupId: group.id, title: 'Other' });
+  const other = await createIteration(context, planner, { ...days, cadenceId: otherId });
+  await updateItem(context, planner, { id: replanned.id, iterationId: other.id });
+  const listed = (kind: typeof deletedCadences | typeof deletedIterations) =>
+    deletedIn(context, planner, kind, group.id);
+  expect((await listed(deletedCadences)).map(({ title }) => title)).toContain('Deleted');
+  expect((await listed(deletedIterations)).map(({ id }) => id)).not.toContain(iteration.id);
+  const guest = await make.member('guest', group);
+  const cadence = { id: cadenceId, namespaceId: group.id };
+  await expectRefused(context, () => restoreFromLog(context, guest, deletedCadences, cadence), 'forbidden');
+  expect(await restoreFromLog(context, planner, deletedCadences, cadence)).toEqual({
+    id: cadenceId,
+    count: 1,
+  });
+  expect((await itemRow(context, kept.id)).iteration_id).toBe(iteration.id);
+  expect((await itemRow(context, replanned.id)).iteration_id).toBe(other.id);
+  await expectRefused(context, () => restoreFromLog(context, planner, deletedCadences, cadence), 'notFound');
+
+  await deleteIteration(context, planner, { id: iteration.id });
+  const again = { id: iteration.id, namespaceId: group.id };
+  const between = await createIteration(context, planner, days);
+  await expectRefused(context, () => restoreFromLog(context, planner, deletedIterations, again), 'invalid');
+  await deleteIteration(context, planner, { id: between.id });
+  expect((await listed(deletedIterations))[0]?.title).toBe('Deleted · Jan 1, 2026 – Jan 7, 2026');
+  expect(await restoreFromLog(context, planner, deletedIterations, again)).toMatchObject({ count: 1 });
+  expect((await itemRow(context, kept.id)).iteration_id).toBe(iteration.id);
 });

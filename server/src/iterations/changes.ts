@@ -91,8 +91,15 @@ const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadenceColum
   if (Object.keys(problems).length > 0) throw invalid(problems);
 };
 
-const cadenceFields = ({ id: _id, created_at: _created, updated_at: _updated, ...fields }: CadenceRow) =>
-  fields;
+/** The fields of a cadence that its entries contain. */
+export function cadenceFields({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  ...fields
+}: CadenceRow) {
+  return fields;
+}
 
 const RESCHEDULES = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
 
@@ -125,7 +132,7 @@ export async function updateCadence(
   });
 }
 
-/** Deletes a cadence with its iterations; they are removed from the items planned for them. */
+/** Deletes a cadence with its iterations, which are removed from the items planned for them; it can be restored for 30 days. */
 export async function deleteCadence(
   context: Context,
   viewer: Viewer,
@@ -181,7 +188,13 @@ const checkOrder = ({ startDate, dueDate }: Span): void => {
   if (dueDate < startDate) throw invalid({ due_date: ['must be greater than start date'] });
 };
 
-const checkFree = async (w: Write, cadenceId: number, span: Span, ownId: number | null): Promise<void> => {
+/** Throws when the days overlap with another iteration of the cadence. */
+export async function checkFree(
+  w: Write,
+  cadenceId: number,
+  span: Span,
+  ownId: number | null,
+): Promise<void> {
   const overlapping = await w.trx
     .selectFrom('iterations')
     .select('id')
@@ -194,7 +207,7 @@ const checkFree = async (w: Write, cadenceId: number, span: Span, ownId: number 
     throw invalid({
       base: ['Dates cannot overlap with other existing Iterations within this iterations cadence'],
     });
-};
+}
 
 /** Changes an iteration; the dates of one planned by its cadence cannot be changed. */
 export async function updateIteration(
@@ -223,7 +236,7 @@ export async function updateIteration(
   });
 }
 
-/** Deletes an iteration that is over, or the last of its cadence; it is removed from the items planned for it. */
+/** Deletes an iteration that is over, or the last of its cadence; it is removed from its items, and can be restored for 30 days. */
 export async function deleteIteration(
   context: Context,
   viewer: Viewer,

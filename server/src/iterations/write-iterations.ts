@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function iterationEvent(
   row: CadenceRow | IterationRow,
   subjectType: 'iteration' | 'iteration_cadence',
-  verb: 'created' | 'updated' | 'deleted',
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
 ): ChangeEvent {

@@ -8,12 +8,13 @@ import { answerPage, pageParams } from '../http/paging.ts';
 import { flag, id, integers, optional, required, searchText, textsUpTo } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest/place.ts';
+import { deletedIn, deletedRow, restoreFromLog } from '../namespaces/restore-from-log.ts';
 import { mergeLabel } from './merge.ts';
 import { labelOnPageAnswer, type LabelRow, labelShownOnPage, presentLabelOnPage } from './presenter.ts';
 import { prioritiseLabels } from './prioritise.ts';
 import { findLabel } from './rest/labels.ts';
 import { labelsWhere } from './rest/lists.ts';
-import { deletedLabels, restoreLabel } from './restore.ts';
+import { deletedLabels } from './restore.ts';
 import { createStarterLabels } from './starter-set.ts';
 
 const TAG = 'Labels';
@@ -22,13 +23,7 @@ const labelParams = placeParams.extend({
   label_id: required(id).describe('The label: its number in all of the server'),
 });
 
-const deletedAnswer = z.object({
-  id: z.int(),
-  title: z.string(),
-  color: z.string(),
-  deleted_at: z.date(),
-  deleted_by: z.string().nullable().describe('Name; null when the account is gone'),
-});
+const deletedAnswer = deletedRow.extend({ color: z.string() });
 
 const countAnswer = z.object({ count: z.int().describe('How many issues and epics it is about') });
 
@@ -95,7 +90,7 @@ export function pageOfLabels(app: FastifyInstance, context: Context): void {
       params: placeParams,
       input: none,
       answers: z.array(deletedAnswer),
-      answer: async (call) => [...(await deletedLabels(context, call.viewer, (await placeOf(call)).id))],
+      answer: async (call) => deletedIn(context, call.viewer, deletedLabels, (await placeOf(call)).id),
     });
     serve(app, context, {
       method: 'POST',
@@ -108,7 +103,7 @@ export function pageOfLabels(app: FastifyInstance, context: Context): void {
       answer: async (call) => {
         const place = await placeOf(call);
         const given = { id: call.params.label_id, namespaceId: place.id };
-        const { count } = await restoreLabel(context, call.viewer, given);
+        const { count } = await restoreFromLog(context, call.viewer, deletedLabels, given);
         return { count };
       },
     });

@@ -192,7 +192,7 @@ export async function updateMilestone(
 
 /**
  * Deletes a milestone; it is removed from its issues, and epics that inherited from it get their next best
- * dates. restoreMilestone brings it back within 30 days.
+ * dates. it can be restored for 30 days.
  */
 export async function deleteMilestone(
   context: Context,

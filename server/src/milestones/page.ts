@@ -6,20 +6,14 @@ import { pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, PLACES, placeParams } from '../namespaces/rest/place.ts';
+import { deletedIn, deletedRow, restoreFromLog } from '../namespaces/restore-from-log.ts';
 import { milestoneAnswer, type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
-import { deletedMilestones, restoreMilestone } from './restore.ts';
+import { deletedMilestones } from './restore.ts';
 import { milestoneRow, milestonesWhere } from './rest/lists.ts';
 import { milestoneFilters } from './rest/milestones.ts';
 
 const restoreParams = placeParams.extend({
   milestone_id: required(id).describe('The milestone: its number in all of the server'),
-});
-
-const deletedAnswer = z.object({
-  id: z.int(),
-  title: z.string(),
-  deleted_at: z.date(),
-  deleted_by: z.string().nullable().describe('Name; null when the account is gone'),
 });
 
 /** Routes that only the web app calls: milestones to choose from, and deleted ones. */
@@ -35,8 +29,8 @@ export function milestonePages(app: FastifyInstance, context: Context): void {
       tag: 'Milestones',
       params: placeParams,
       input: none,
-      answers: z.array(deletedAnswer),
-      answer: async (call) => [...(await deletedMilestones(context, call.viewer, (await placeOf(call)).id))],
+      answers: z.array(deletedRow),
+      answer: async (call) => deletedIn(context, call.viewer, deletedMilestones, (await placeOf(call)).id),
     });
     serve(app, context, {
       method: 'POST',
@@ -48,7 +42,7 @@ export function milestonePages(app: FastifyInstance, context: Context): void {
       answers: milestoneAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
-        const restored = await restoreMilestone(context, call.viewer, {
+        const restored = await restoreFromLog(context, call.viewer, deletedMilestones, {
           id: call.params.milestone_id,
           namespaceId: place.id,
         });

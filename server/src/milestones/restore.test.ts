@@ -4,11 +4,12 @@ import { findDifferences } from '../consistency/differences.ts';
 import type { Context } from '../context.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { deletedIn, restoreFromLog } from '../namespaces/restore-from-log.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { expectRefused } from '../testing/trace.ts';
 import { deleteMilestone } from './changes.ts';
-import { deletedMilestones, restoreMilestone } from './restore.ts';
+import { deletedMilestones } from './restore.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -58,18 +59,18 @@ test('a deleted milestone comes back with its fields, in the items it was remove
   const dates = await datesOfEpic();
   await deleteMilestone(context, planner, { id: made.id });
   expect(await milestoneOf(kept)).toBeNull();
-  expect(await deletedMilestones(context, planner, group.id)).toMatchObject([
+  expect(await deletedIn(context, planner, deletedMilestones, group.id)).toMatchObject([
     { id: made.id, title: before?.title },
   ]);
   await updateItem(context, planner, { id: changed.id, milestoneId: other.id });
 
-  await restoreMilestone(context, planner, { id: made.id, namespaceId: group.id });
+  await restoreFromLog(context, planner, deletedMilestones, { id: made.id, namespaceId: group.id });
   expect(await read()).toEqual(before);
   expect(await milestoneOf(kept)).toBe(made.id);
   expect(await milestoneOf(binned)).toBe(made.id);
   expect(await milestoneOf(changed)).toBe(other.id);
   expect(await datesOfEpic()).toEqual(dates);
-  expect(await deletedMilestones(context, planner, group.id)).toEqual([]);
+  expect(await deletedIn(context, planner, deletedMilestones, group.id)).toEqual([]);
   expect(await findDifferences(context.db)).toEqual([]);
 });
 
@@ -79,10 +80,10 @@ test('nothing is restored twice, by a guest, in another place or over a title th
   const restore =
     (who: Viewer, place = group) =>
     () =>
-      restoreMilestone(context, who, { id: made.id, namespaceId: place.id });
+      restoreFromLog(context, who, deletedMilestones, { id: made.id, namespaceId: place.id });
   const guest = await make.member('guest', group);
   await expectRefused(context, restore(guest), 'forbidden');
-  await expectRefused(context, () => deletedMilestones(context, guest, group.id), 'forbidden');
+  await expectRefused(context, () => deletedIn(context, guest, deletedMilestones, group.id), 'forbidden');
   await expectRefused(context, restore(await make.outsider()), 'notFound');
   const elsewhere = await make.group();
   await make.member('planner', elsewhere, { id: planner.userId as number });

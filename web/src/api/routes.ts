@@ -58,9 +58,9 @@ export interface Routes {
     readonly "/groups/{id}/-/labels.json": readonly LabelChoice[];
     readonly "/{id}/-/labels.json": readonly LabelChoice[];
     readonly "/groups/{id}/-/labels/list.json": readonly LabelOnPage[];
-    readonly "/groups/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly color: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
+    readonly "/groups/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly deleted_at: string; readonly deleted_by: string | null; readonly color: string })[];
     readonly "/{id}/-/labels/list.json": readonly LabelOnPage[];
-    readonly "/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly color: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
+    readonly "/{id}/-/labels/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly deleted_at: string; readonly deleted_by: string | null; readonly color: string })[];
     readonly "/groups/{id}/-/autocomplete_sources/members": readonly MemberOffer[];
     readonly "/groups/{id}/-/autocomplete_sources/issues": readonly ItemOffer[];
     readonly "/groups/{id}/-/autocomplete_sources/epics": readonly ItemOffer[];
@@ -103,6 +103,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}/burndown_events": readonly ({ readonly created_at: string; readonly weight: number | null; readonly action: "created" | "closed" | "reopened" })[];
     readonly "/api/v4/groups/{id}/iterations": readonly Iteration[];
     readonly "/api/v4/projects/{id}/iterations": readonly Iteration[];
+    readonly "/groups/{id}/-/cadences/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
+    readonly "/groups/{id}/-/iterations/deleted.json": readonly ({ readonly id: number; readonly title: string; readonly deleted_at: string; readonly deleted_by: string | null })[];
     readonly "/api/v4/groups/{id}/transfer_locations": readonly TransferLocation[];
     readonly "/api/v4/groups/{id}/transfer_preview": TransferPreview;
     readonly "/api/v4/projects/{id}/transfer_locations": readonly TransferLocation[];
@@ -287,6 +289,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}/promote": Milestone;
     readonly "/groups/{id}/-/milestones/deleted/{milestone_id}/restore.json": Milestone;
     readonly "/{id}/-/milestones/deleted/{milestone_id}/restore.json": Milestone;
+    readonly "/groups/{id}/-/cadences/deleted/{deleted_id}/restore.json": RestoredIterations;
+    readonly "/groups/{id}/-/iterations/deleted/{deleted_id}/restore.json": RestoredIterations;
     readonly "/api/v4/groups/{id}/transfer": SingleGroup;
     readonly "/api/v4/projects/{id}/issues": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": AwardEmoji;
@@ -1769,6 +1773,11 @@ export interface RelatedItem {
   readonly weight?: number | null;
   readonly due_date?: string | null;
   readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
+}
+
+export interface RestoredIterations {
+  readonly id: number;
+  readonly count: number;
 }
 
 export interface ServerFacts {

@@ -2,12 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
+import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { CADENCES, type CadenceCardFacts } from './documents.ts';
+import { DeletedIterations } from './DeletedIterations.tsx';
 import { IterationLine } from './IterationLine.tsx';
 import styles from './Iterations.module.css';
 import { scheduleText } from './words.ts';
@@ -15,16 +17,20 @@ import { scheduleText } from './words.ts';
 export interface CadencesScreenProps {
   namespace: Namespace;
   title: string;
+  query: string;
   notFound: ReactNode;
 }
 
 /** The cadences of a group and of the groups above it, each with its current iteration. */
-export function CadencesScreen({ namespace, title, notFound }: CadencesScreenProps) {
+export function CadencesScreen({ namespace, title, query, notFound }: CadencesScreenProps) {
   const { data, error, reread } = useAnswer(CADENCES, { fullPath: namespace.fullPath }, { fresh: true });
   useDocumentTitle(title, data?.group?.name);
   if (data?.group === null) return notFound;
   const cadences = data?.group?.iterationCadences.nodes;
-  const add = data?.group?.userPermissions.adminIteration === true && (
+  const mayEdit = data?.group?.userPermissions.adminIteration === true;
+  const isDeleted = mayEdit && new URLSearchParams(query).get('state') === 'deleted';
+  const page = pageOf(namespace, 'cadences');
+  const add = mayEdit && (
     <LinkButton variant="primary" href={pageOf(namespace, 'cadences/new')} icon={<Plus aria-hidden="true" />}>
       New cadence
     </LinkButton>
@@ -35,7 +41,21 @@ export function CadencesScreen({ namespace, title, notFound }: CadencesScreenPro
         <h1 className={styles['title']}>{title}</h1>
         <div className={styles['actions']}>{add}</div>
       </header>
-      {cadences === undefined ? (
+      {mayEdit && (
+        <div className={styles['tabs']}>
+          <LinkTabs
+            label="Cadences by state"
+            current={isDeleted ? 'deleted' : 'kept'}
+            tabs={[
+              { id: 'kept', label: 'Cadences', href: page },
+              { id: 'deleted', label: 'Deleted', href: `${page}?state=deleted` },
+            ]}
+          />
+        </div>
+      )}
+      {isDeleted ? (
+        <DeletedIterations namespace={namespace} onRestored={() => void reread().catch(() => {})} />
+      ) : cadences === undefined ? (
         error === null ? (
           <RowsSkeleton rows={4} />
         ) : (

@@ -9,6 +9,7 @@ import { useCrumbName } from '../navigation/crumb-names.ts';
 import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { CadenceFields, cadenceNames, cadenceProblems } from './CadenceFields.tsx';
+import { toastDeleted } from './deleted-calls.ts';
 import { CADENCE, type Cadence, cadenceGid, dayOf, deleteCadence, updateCadence } from './documents.ts';
 
 interface EditCadenceScreenProps {
@@ -71,9 +72,13 @@ function EditCadence({ namespace, iid, cadence }: { namespace: Namespace; iid: s
         <DeleteButton
           title={`Delete cadence ${cadence.title}?`}
           remove={() => deleteCadence(cadence.id)}
-          onRemoved={() => navigate(pageOf(namespace, 'cadences'), { replace: true, unasked: true })}
+          onRemoved={() => {
+            navigate(pageOf(namespace, 'cadences'), { replace: true, unasked: true });
+            toastDeleted('cadences', namespace, cadence.id, `Cadence ${cadence.title} deleted`);
+          }}
         >
-          All its iterations are deleted, and issues lose theirs. This cannot be undone.
+          All its iterations are deleted, and issues lose theirs. For 30 days it can be restored from the
+          deleted cadences.
         </DeleteButton>
       }
     >

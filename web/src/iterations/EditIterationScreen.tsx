@@ -8,6 +8,7 @@ import { useCrumbName } from '../navigation/crumb-names.ts';
 import { navigate } from '../navigation/place.ts';
 import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { toastDeleted } from './deleted-calls.ts';
 import { dayOf, deleteIteration, type Iteration, updateIteration } from './documents.ts';
 import { IterationFields, iterationNames, iterationProblems } from './IterationFields.tsx';
 import { readIteration } from './read-iteration.ts';
@@ -73,10 +74,13 @@ function EditIteration({
         <DeleteButton
           title={`Delete iteration ${name}?`}
           remove={() => deleteIteration(iteration.id)}
-          onRemoved={() => navigate(cadence, { replace: true, unasked: true })}
+          onRemoved={() => {
+            navigate(cadence, { replace: true, unasked: true });
+            toastDeleted('iterations', namespace, iteration.id, `Iteration ${name} deleted`);
+          }}
         >
-          Issues lose it. This cannot be undone. Of iterations that are not over, only the last one of a
-          cadence can be deleted.
+          Issues lose it. For 30 days it can be restored from the deleted iterations. Of iterations that are
+          not over, only the last one of a cadence can be deleted.
         </DeleteButton>
       }
     >

@@ -107,7 +107,7 @@ export function prioritiseLabels({ fullPath }: Namespace, ids: readonly number[]
   });
 }
 
-export type DeletedLabel = RowOf<'/groups/{id}/-/labels/deleted.json'>;
+type DeletedLabel = RowOf<'/groups/{id}/-/labels/deleted.json'>;
 
 /** The labels of a place that were deleted in the last 30 days; throws HttpRefused for readers. */
 export function readDeleted(namespace: Namespace, signal: AbortSignal): Promise<readonly DeletedLabel[]> {

@@ -90,7 +90,7 @@ export function deleteMilestone(namespace: Namespace, id: number) {
   });
 }
 
-export type DeletedMilestone = RowOf<'/groups/{id}/-/milestones/deleted.json'>;
+type DeletedMilestone = RowOf<'/groups/{id}/-/milestones/deleted.json'>;
 
 /** The milestones of a place that were deleted in the last 30 days; throws HttpRefused for readers. */
 export function readDeleted(namespace: Namespace, signal: AbortSignal): Promise<readonly DeletedMilestone[]> {

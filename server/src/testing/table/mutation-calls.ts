@@ -55,6 +55,8 @@ export async function aroundOf(
     deletedLabel: 0,
     milestone: 0,
     deletedMilestone: 0,
+    deletedCadence: 0,
+    deletedIteration: 0,
     cadence: sample.cadence,
     iteration: sample.iteration,
     pastIteration: sample.pastIteration,

@@ -20,6 +20,8 @@ type PlaceThings = Pick<
   | 'otherLabel'
   | 'milestone'
   | 'deletedMilestone'
+  | 'deletedCadence'
+  | 'deletedIteration'
   | 'upload'
   | 'uploadSecret'
 >;
@@ -44,6 +46,7 @@ export async function fillPlaces(fixture: Places) {
     const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
     const deleted = await chief.post(`${at}/milestones`, { title: `deleted ${word} milestone` });
     await chief.send({ method: 'DELETE', url: `${at}/milestones/${deleted.body.id}` });
+    const deletedTimeboxes = await deleteTimeboxes(chief);
     await chief.put(`${at}/templates/${item}/bug`, { content: 'What happened?' });
     const sent = await chief.send({
       method: 'POST',
@@ -74,6 +77,7 @@ export async function fillPlaces(fixture: Places) {
       deletedLabel: gone.body.id,
       milestone: milestone.body.id,
       deletedMilestone: deleted.body.id,
+      ...deletedTimeboxes,
       upload,
       uploadSecret,
     };
@@ -81,6 +85,31 @@ export async function fillPlaces(fixture: Places) {
   placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
   await group.context.pool.query('DELETE FROM writes_seen');
 }
+
+/** Creates and deletes a cadence, and an iteration of another one. */
+const deleteTimeboxes = async (chief: Places['chief']) => {
+  const change = async (name: string, input: string, part = '') =>
+    (await chief.query(`mutation { change: ${name}(input: { ${input} }) { errors ${part} } }`)).body.data
+      .change;
+  const cadence = async (title: string): Promise<string> =>
+    (
+      await change(
+        'iterationCadenceCreate',
+        `groupPath: "group", title: "${title}", automatic: false, active: true`,
+        'iterationCadence { id }',
+      )
+    ).iterationCadence.id;
+  const [gone, kept] = [await cadence('deleted cadence'), await cadence('cadence with a deleted iteration')];
+  await change('iterationCadenceDestroy', `id: "${gone}"`);
+  const { iteration } = await change(
+    'iterationCreate',
+    `groupPath: "group", iterationsCadenceId: "${kept}", startDate: "2030-01-01", dueDate: "2030-01-07"`,
+    'iteration { id }',
+  );
+  await change('iterationDelete', `id: "${iteration.id}"`);
+  const number = (gid: string) => Number(gid.split('/').at(-1));
+  return { deletedCadence: number(gone), deletedIteration: number(iteration.id) };
+};
 
 let fresh = 0;
 /** Everything that the row of a key may refer to, of one set of sample items. */

@@ -125,6 +125,16 @@ const place = (about: 'group' | 'project'): CallRows => {
         body: ({ otherLabel }) => ({ into_id: otherLabel }),
       }),
       'GET /milestones/deleted.json': row(about, 'plannersUp'),
+      ...(about === 'group' && {
+        'GET /cadences/deleted.json': row(about, 'plannersUp'),
+        'GET /iterations/deleted.json': row(about, 'plannersUp'),
+        'POST /cadences/deleted/:deleted_id/restore.json': row(about, 'plannersUp', {
+          at: ({ deletedCadence }) => ({ deleted_id: deletedCadence }),
+        }),
+        'POST /iterations/deleted/:deleted_id/restore.json': row(about, 'plannersUp', {
+          at: ({ deletedIteration }) => ({ deleted_id: deletedIteration }),
+        }),
+      }),
       'POST /milestones/deleted/:milestone_id/restore.json': row(about, 'plannersUp', {
         at: ({ deletedMilestone }) => ({ milestone_id: deletedMilestone }),
       }),

@@ -49,6 +49,9 @@ export interface Around {
   readonly milestone: number;
   /** One that was deleted and can be restored. */
   readonly deletedMilestone: number;
+  /** A cadence and an iteration that were deleted and can be restored. */
+  readonly deletedCadence: number;
+  readonly deletedIteration: number;
   readonly cadence: number;
   readonly iteration: number;
   /** One of the same cadence that is over. */
