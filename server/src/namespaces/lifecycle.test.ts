@@ -73,6 +73,33 @@ test('an archived group is read only with everything below it, for administrator
   await updateItem(t.context, owner, { id: issue.id, title: 'Yes' });
 });
 
+test('a deleted group is deleted permanently at once, after its path is given', async () => {
+  const { sub, project, owner, maintainer } = await planted('forever');
+  const remove = (as = owner, full_path = sub.fullPath) =>
+    server
+      .as(as)
+      .delete(`/api/v4/groups/${sub.id}?permanently_remove=true&full_path=${encodeURIComponent(full_path)}`);
+  expect((await remove(maintainer)).status).toBe(403);
+  expect(await remove()).toMatchObject({
+    status: 400,
+    body: { message: 'Group must be marked for deletion first.' },
+  });
+  await deletePlace(t.context, owner, sub.id);
+  expect(await remove()).toMatchObject({
+    status: 400,
+    body: { message: '`full_path` is incorrect. You must enter the complete path for the group.' },
+  });
+  const path = `forever/sub-deletion_scheduled-${sub.id}`;
+  expect((await remove(maintainer, path)).status).toBe(404);
+  expect(await remove(owner, path)).toMatchObject({ status: 202, body: { message: '202 Accepted' } });
+  const left = await t.db
+    .selectFrom('namespaces')
+    .select('id')
+    .where('id', 'in', [sub.id, project.id])
+    .execute();
+  expect(left).toEqual([]);
+});
+
 test('a deleted group looks like a missing one to everybody, and comes back whole', async () => {
   const { top, sub, project, issue, owner, maintainer, outsider } = await planted('gone');
   const admin = await make.admin();

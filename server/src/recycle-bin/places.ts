@@ -1,9 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { operator } from '../auth/operator.ts';
-import { type Write, write } from '../changes/write.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { CairnError, forbidden } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { findNamespace } from '../namespaces/queries.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import type { Database } from '../db/tables.ts';
-import { PLACE_KEPT_DAYS } from '../namespaces/lifecycle.ts';
+import { getDeletedPlace, PLACE_KEPT_DAYS } from '../namespaces/lifecycle.ts';
 import { lockPaths, namespaceEvent } from '../namespaces/place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { placeItems } from '../tree/place.ts';
@@ -22,10 +27,41 @@ export async function deleteOldPlaces(db: Kysely<Database>): Promise<void> {
     .orderBy('id')
     .execute();
   for (const place of places)
-    await write(db, operator, { cause: 'system' }, (w) => deletePlaceForGood(w, place));
+    await write(db, operator, { cause: 'system' }, (w) => deletePlaceForGood(w, place, isOver));
 }
 
-const deletePlaceForGood = async (w: Write, place: NamespaceRow): Promise<void> => {
+/**
+ * Deletes a group or project permanently that is deleted already, for who may restore it. `fullPath` is its path since the
+ * deletion, which has to be given to confirm.
+ */
+export async function removePlace(
+  context: Context,
+  viewer: Viewer,
+  { kind, idOrPath, fullPath }: { kind: 'group' | 'project'; idOrPath: string; fullPath: string | undefined },
+  options: WriteOptions = {},
+): Promise<void> {
+  await write(context.db, viewer, options, async (w) => {
+    const kept = await findNamespace({ db: w.trx }, viewer, idOrPath, kind);
+    if (kept) {
+      if (!mayIn(viewer, kept, kind === 'group' ? 'deleteGroup' : 'deleteProject')) throw forbidden();
+      const noun = kind === 'group' ? 'Group' : 'Project';
+      throw new CairnError('invalid', `${noun} must be marked for deletion first.`);
+    }
+    const place = await getDeletedPlace({ db: w.trx }, viewer, idOrPath, kind);
+    if (place.full_path !== fullPath)
+      throw new CairnError(
+        'invalid',
+        `\`full_path\` is incorrect. You must enter the complete path for the ${kind}.`,
+      );
+    await deletePlaceForGood(w, place, sql<boolean>`deleted_with_id = id`);
+  });
+}
+
+const deletePlaceForGood = async (
+  w: Write,
+  place: NamespaceRow,
+  isStillDeleted: RawBuilder<boolean>,
+): Promise<void> => {
   await lockPaths(w, place);
   await lockFor(w.trx, 'tree', place.root_namespace_id);
   // It may have been restored since it was found.
@@ -33,7 +69,7 @@ const deletePlaceForGood = async (w: Write, place: NamespaceRow): Promise<void> 
     .selectFrom('namespaces')
     .select('id')
     .where('id', '=', place.id)
-    .where(isOver)
+    .where(isStillDeleted)
     .executeTakeFirst();
   if (!still) return;
   const below = sql`(SELECT id FROM namespaces WHERE traversal_ids @> ARRAY[${place.id}]::bigint[])`;

@@ -8,7 +8,7 @@ import { count } from '../../http/openapi/answers.ts';
 import { optional, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { updateGroup, updateProject } from '../changes.ts';
-import { deletePlace, formerPath, getDeletedPlace, PLACE_KEPT_DAYS, restorePlace } from '../lifecycle.ts';
+import { formerPath, getDeletedPlace, PLACE_KEPT_DAYS, restorePlace } from '../lifecycle.ts';
 import { mayIn } from '../policy.ts';
 import { projectAnswer, singleGroupAnswer } from '../presenter.ts';
 import { getGroup } from '../queries.ts';
@@ -93,14 +93,12 @@ const deletedPlaces = async (
   }));
 };
 
-const accepted = z.object({ message: z.literal('202 Accepted') }).meta({ description: 'It is deleted' });
-
 const KINDS = {
   group: { tag: 'Groups', answers: singleGroupAnswer, show: showGroup, update: updateGroup },
   project: { tag: 'Projects', answers: projectAnswer, show: showProject, update: updateProject },
 } as const;
 
-/** Routes that archive, delete and restore groups and projects. */
+/** Routes that archive and restore groups and projects. */
 export function lifecycleRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     const { tag, answers, show, update } = KINDS[kind];
@@ -135,18 +133,6 @@ export function lifecycleRoutes(app: FastifyInstance, context: Context): void {
         const place = await placeOf(call);
         if (!mayIn(call.viewer, place, kind === 'group' ? 'deleteGroup' : 'deleteProject')) throw forbidden();
         return contentsOf(context, place.id);
-      },
-    });
-    serve(app, context, {
-      ...route,
-      method: 'DELETE',
-      paths: [base],
-      summary: `Delete a ${kind} with everything in it; it can be restored for ${PLACE_KEPT_DAYS} days`,
-      status: 202,
-      answers: accepted,
-      answer: async (call) => {
-        await deletePlace(context, call.viewer, (await placeOf(call)).id);
-        return { message: '202 Accepted' as const };
       },
     });
     serve(app, context, {
