@@ -179,6 +179,8 @@ test('members are listed, added, changed and removed by those who may', async ()
       'expires_at',
       'access_level',
       'membership_state',
+      'is_shared',
+      'shared_group',
     ].toSorted(),
   );
   expect(added.body).toMatchObject({
