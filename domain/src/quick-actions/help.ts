@@ -24,6 +24,7 @@ export const QUICK_ACTION_HELP = [
     '/spend 1h 30m 2026-11-20, /remove_time_spent',
     'Add time spent, with the day if it is not today; -1h subtracts. Or set it to zero',
   ],
+  ['/severity S2, /status acknowledged', 'Set the severity or the status of an incident'],
   ['/set_parent &1, /remove_parent', 'Set or remove the parent'],
   ['/add_child &2, /remove_child &2', 'Add or remove a child'],
   ['/epic &1, /remove_epic', 'Add an issue to an epic, or remove it'],

@@ -8,6 +8,8 @@ export const TYPES_WITH = {
   progress: ['objective', 'key_result'],
   testReports: ['requirement', 'test_case'],
   timeTracking: ['epic', 'issue', 'incident', 'task', 'ticket'],
+  severity: ['incident'],
+  escalationStatus: ['incident'],
 } as const;
 
 /** Whether a work item type has a field; the type in any case. */

@@ -20,6 +20,8 @@ export const NOTED_FIELDS = [
   'spam',
   'type',
   'health_status',
+  'severity',
+  'escalation_status',
   'start_value',
   'current_value',
   'end_value',

@@ -639,6 +639,7 @@ export interface WorkItems {
   due_date_source_milestone_id: Int8 | null;
   duplicated_to_id: Int8 | null;
   end_value: number | null;
+  escalation_status: string | null;
   health_status: string | null;
   html_version: number | null;
   id: Generated<Int8>;
@@ -665,6 +666,7 @@ export interface WorkItems {
   progress_updated_at: Timestamp | null;
   promoted_to_epic_id: Int8 | null;
   root_namespace_id: Int8;
+  severity: string | null;
   spam: Generated<boolean>;
   start_date: string | null;
   start_date_fixed: string | null;

@@ -175,6 +175,15 @@ export function oneOf<const V extends readonly string[]>(values: V): Param<V[num
   };
 }
 
+/** One of these values in lower case, given in any case. */
+export function oneOfInAnyCase<const V extends readonly string[]>(values: V): Param<V[number]> {
+  return {
+    json: { type: 'string', enum: values },
+    read: (value) => values.find((v) => v === String(value).toLowerCase()),
+    problem: NOT_LISTED,
+  };
+}
+
 export function numberOf<const V extends readonly number[]>(values: V): Param<V[number]> {
   return {
     json: { type: 'integer', enum: values },

@@ -75,6 +75,12 @@ const health: Condition = (issue, wildcard, value) =>
     ? `${issue}.health_status = ANY (${value})`
     : column('health_status')(issue, wildcard, value);
 
+/** Incidents with one of the values of a column, which stores one of them as null. */
+const ofIncident =
+  (column: string, none: string): Condition =>
+  (issue, _, value) =>
+    `${issue}.type = 'incident' AND coalesce(${issue}.${column}, '${none}') = ANY (${value})`;
+
 /** A filter with precomputed counts of its values, used when the number of values allows it. */
 const precomputed = (
   filter: Filter,
@@ -156,6 +162,8 @@ const plans: Filters = {
   ...bothWays('healthStatusFilter', 'text[]', health, (names: Health | readonly Health[]) =>
     [names].flat().map((name) => storedValue('healthStatus', name)),
   ),
+  ...bothWays('severity', 'text[]', ofIncident('severity', 'unknown'), inLowerCase),
+  ...bothWays('escalationStatus', 'text[]', ofIncident('escalation_status', 'triggered'), inLowerCase),
   dueAfter: onDay('>=', 'due_after'),
   // The day itself does not match `dueBefore`, but it matches `dueAfter`.
   dueBefore: onDay('<', 'due_before'),

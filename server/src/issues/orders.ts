@@ -32,6 +32,13 @@ export function labelPriority(issue: string): string {
 const byHealth = (issue: string): string =>
   `array_position(ARRAY['on_track', 'needs_attention', 'at_risk'], ${issue}.health_status)`;
 
+/** Unknown severity first; other types than incidents have none. */
+const bySeverity = (issue: string): string =>
+  `CASE WHEN ${issue}.type = 'incident' THEN coalesce(array_position(ARRAY['low', 'medium', 'high', 'critical'], ${issue}.severity), 0) END`;
+
+const byIncidentStatus = (issue: string): string =>
+  `CASE WHEN ${issue}.type = 'incident' THEN coalesce(array_position(ARRAY['acknowledged', 'resolved', 'ignored'], ${issue}.escalation_status), 0) END`;
+
 const both = (name: string, ...keys: readonly SortKey[]): Readonly<Record<string, Sort>> => ({
   [`${name}_DESC`]: [...keys.map((key) => ({ ...key, desc: true })), newestFirst],
   [`${name}_ASC`]: [...keys, newestFirst],
@@ -78,6 +85,8 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...both('TIME_ESTIMATE', nullable(ascending('time_estimate', 'integer'))),
   ...both('TIME_SPENT', ascending('time_spent', 'integer')),
   ...stepped(HEALTH_STEPS, both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth)))),
+  ...both('SEVERITY', nullable(ascending('severity', 'integer', bySeverity))),
+  ...both('ESCALATION_STATUS', nullable(ascending('escalation_status', 'integer', byIncidentStatus))),
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),
   ...stepped(LABEL_STEPS, both('LABEL_PRIORITY', PRIORITY_OF_LABELS)),

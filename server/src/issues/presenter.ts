@@ -18,6 +18,7 @@ import {
   type MilestoneRow,
   presentMilestone,
 } from '../milestones/presenter.ts';
+import type { IncidentStatus, Severity } from '@cairn/domain/incidents/incidents';
 import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
 import { presentTime, timeAnswer, WORK_TIME_JSON } from '../work-items/durations.ts';
@@ -57,6 +58,8 @@ const COLUMNS = [
   'last_test_report_at',
   'time_estimate',
   'time_spent',
+  'severity',
+  'escalation_status',
   ...shownColumns('issue'),
 ] as const;
 
@@ -146,6 +149,12 @@ export const issueAnswer = z
     references: referencesAnswer,
     severity: z.literal('UNKNOWN'),
     moved_to_id: z.int().nullable().describe('Null also where the viewer may not see it'),
+    severity: z.enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
+    escalation_status: z
+      .enum(['TRIGGERED', 'ACKNOWLEDGED', 'RESOLVED', 'IGNORED'])
+      .nullable()
+      .describe("Null unless it is an incident. Not in GitLab's answer"),
+    moved_to_id: z.null(),
     imported: z.boolean(),
     imported_from: z.string(),
     service_desk_reply_to: z.null(),
@@ -176,6 +185,8 @@ interface IssueOptions {
   /** The namespace whose list shows it; its own project by default. */
   readonly from?: ListedIn;
 }
+
+const inCapitals = <T extends string>(text: string) => text.toUpperCase() as Uppercase<T>;
 
 /** An issue, or an item of another type in a project, in REST form. */
 export function presentIssue(
@@ -239,6 +250,10 @@ export function presentIssue(
     },
     severity: 'UNKNOWN',
     moved_to_id: row.moved_to_id,
+    severity: inCapitals<Severity>(row.severity ?? 'unknown'),
+    escalation_status:
+      row.type === 'incident' ? inCapitals<IncidentStatus>(row.escalation_status ?? 'triggered') : null,
+    moved_to_id: null,
     imported: row.imported_from !== 'none',
     imported_from: row.imported_from,
     service_desk_reply_to: null,

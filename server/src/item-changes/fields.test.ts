@@ -23,6 +23,9 @@ const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed'
 /** The fields that issues and incidents refuse; progress.test.ts and test-reports.test.ts try them. */
 const OF_OTHER_TYPES: FieldName[] = ['startValue', 'currentValue', 'endValue', 'lastTestReportState'];
 
+/** The fields that only incidents have; incidents.test.ts tries them. */
+const OF_INCIDENTS: FieldName[] = ['severity', 'escalationStatus'];
+
 test('every field is worded when it changes', () => {
   const kind = 'issue.updated';
   const event = { subjectType: 'work_item', subjectId: 1, rootNamespaceId: 1, namespaceId: 1, kind } as const;
@@ -131,7 +134,7 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
     'issue discussionLocked': CREATE,
     'issue timeEstimate': WORK_ITEM,
     'issue stateEvent': CREATE,
-    ...Object.fromEntries(OF_OTHER_TYPES.map((name) => [`issue ${name}`, FACES])),
+    ...Object.fromEntries([...OF_OTHER_TYPES, ...OF_INCIDENTS].map((name) => [`issue ${name}`, FACES])),
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { incidentCommands } from './incidents.ts';
 import { labelCommands } from './labels.ts';
 import { linkCommands } from './links.ts';
 import { movingCommands } from './moving.ts';
@@ -16,6 +17,7 @@ export const itemQuickActions: Area = {
     ...labelCommands,
     ...planningCommands,
     ...timeCommands,
+    ...incidentCommands,
     ...peopleCommands,
     ...treeCommands,
     ...linkCommands,

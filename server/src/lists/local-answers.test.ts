@@ -54,9 +54,11 @@ interface Node extends Omit<LocalFacts, 'labels'> {
   readonly labels: { readonly nodes: NonNullable<LocalFacts['labels']> };
   readonly dueDate: string | null;
 }
-type IssueNode = Omit<Node, 'assignees' | 'milestone'> & {
+type IssueNode = Omit<Node, 'assignees' | 'milestone' | 'severity'> & {
   readonly epic: LocalFacts['epic'];
   readonly healthStatus: LocalFacts['health'];
+  readonly severity: string | null;
+  readonly escalationStatus: string | null;
   readonly assignees: { readonly nodes: NonNullable<LocalFacts['assignees']> };
   readonly milestone: { readonly title: string; readonly dueDate: string | null } | null;
 };
@@ -105,7 +107,7 @@ const ISSUES: List = {
     const { data, errors } = await ask(
       viewer,
       `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
-        ${COMMON} type blockedByCount closedAt weight progress healthStatus upvotes manualPosition
+        ${COMMON} type blockedByCount closedAt weight progress healthStatus severity escalationStatus upvotes manualPosition
         assignees(first: 20) { nodes { username } } milestone { title dueDate } epic { fullReference: reference(full: true) }
       } } } }`,
       { filter, sort },
@@ -115,6 +117,8 @@ const ISSUES: List = {
       ...node,
       ...common(node),
       health: node.healthStatus,
+      severity: node.severity?.toLowerCase() ?? null,
+      incidentStatus: node.escalationStatus?.toLowerCase() ?? null,
       assignees: node.assignees.nodes,
       milestone: node.milestone && { title: node.milestone.title, due: dayOf(node.milestone.dueDate) },
     }));

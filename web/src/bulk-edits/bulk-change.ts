@@ -1,6 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Health } from '@cairn/domain/health/health';
+import type { IncidentStatus, Severity } from '@cairn/domain/incidents/incidents';
 import { numberOf } from '../groups/namespace.ts';
 import { HttpRefused } from '../api/refused.ts';
 import type { PageRefusal } from '../api/routes.ts';
@@ -25,6 +26,8 @@ export interface BulkDraft {
   /** As typed; null clears. */
   readonly weight?: string | null | undefined;
   readonly health?: Health | null | undefined;
+  readonly severity?: Severity | null | undefined;
+  readonly incidentStatus?: IncidentStatus | null | undefined;
   readonly confidential?: boolean | undefined;
   readonly locked?: boolean | undefined;
   readonly subscribed?: boolean | undefined;
@@ -53,6 +56,8 @@ export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
     due_date: dayOf(draft.due),
     weight: weight == null || weight.trim() === '' ? (weight === null ? null : undefined) : Number(weight),
     health_status: health && HEALTH[health],
+    severity: draft.severity,
+    escalation_status: draft.incidentStatus,
     confidential: draft.confidential,
     discussion_locked: draft.locked,
     subscribed: draft.subscribed,

@@ -1,6 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { IssueTotals } from '@cairn/domain/epics/progress';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
+import type { IncidentStatus, Severity } from '@cairn/domain/incidents/incidents';
 import type { ItemState } from './state.ts';
 
 export interface FactLabel {
@@ -101,6 +102,10 @@ export interface ItemFacts {
   /** Null for none. */
   readonly timeSpent: Duration | null;
   readonly health: Health | null;
+  /** The severity of an incident; null for other types. */
+  readonly severity: Severity | null;
+  /** The status of an incident; null for other types. */
+  readonly incidentStatus: IncidentStatus | null;
   readonly milestone: {
     readonly id: string;
     readonly title: string;

@@ -14,6 +14,12 @@ export const ISSUE_SORT_OPTIONS = [
   { label: 'Weight', ascending: 'WEIGHT_ASC', descending: 'WEIGHT_DESC' },
   { label: 'Blocking', ascending: 'BLOCKING_ISSUES_ASC', descending: 'BLOCKING_ISSUES_DESC' },
   { label: 'Health', ascending: 'HEALTH_STATUS_ASC', descending: 'HEALTH_STATUS_DESC' },
+  { label: 'Severity', ascending: 'SEVERITY_ASC', descending: 'SEVERITY_DESC' },
+  {
+    label: 'Incident status',
+    ascending: 'ESCALATION_STATUS_ASC',
+    descending: 'ESCALATION_STATUS_DESC',
+  },
   { label: 'Progress', ascending: 'PROGRESS_ASC', descending: 'PROGRESS_DESC' },
   { label: 'Time estimate', ascending: 'TIME_ESTIMATE_ASC', descending: 'TIME_ESTIMATE_DESC' },
   { label: 'Time spent', ascending: 'TIME_SPENT_ASC', descending: 'TIME_SPENT_DESC' },

@@ -1,3 +1,4 @@
+import { INCIDENT_STATUSES, SEVERITIES, SEVERITY_WORDS, STATUS_WORDS } from '../../incidents/incidents.ts';
 import { ANY, NONE, type TokenDefinition } from '../tokens.ts';
 import { ISSUE_TYPES } from './types.ts';
 
@@ -163,6 +164,24 @@ export const ISSUE_TOKENS = [
     ],
     params: { is: 'health_status', isNot: 'not[health_status]' },
     fields: { is: 'healthStatusFilter', isNot: 'not.healthStatusFilter[]' },
+  },
+  {
+    ...CHOICE,
+    key: 'severity',
+    label: 'Severity',
+    operators: ['is', 'isNot'],
+    special: SEVERITIES.map((one) => ({ value: one.toUpperCase(), label: SEVERITY_WORDS[one] })),
+    params: { is: 'severity', isNot: 'not[severity]' },
+    fields: { is: 'severity', isNot: 'not.severity[]' },
+  },
+  {
+    ...CHOICE,
+    key: 'status',
+    label: 'Incident status',
+    operators: ['is', 'isNot'],
+    special: INCIDENT_STATUSES.map((one) => ({ value: one.toUpperCase(), label: STATUS_WORDS[one] })),
+    params: { is: 'escalation_status', isNot: 'not[escalation_status]' },
+    fields: { is: 'escalationStatus', isNot: 'not.escalationStatus[]' },
   },
   {
     ...FOUND,

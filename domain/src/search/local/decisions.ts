@@ -147,6 +147,16 @@ export const byHealth: Decide = ({ health }, { is, isNot }) => {
   );
 };
 
+/** Compares a value of incidents; other types have none. */
+export function byIncident(fact: 'severity' | 'incidentStatus'): Decide {
+  return (item, { is, isNot }) => {
+    const value = item[fact];
+    if (value === undefined) return null;
+    const matches = (named: string) => named.toLowerCase() === value;
+    return is.every(matches) && !isNot.some(matches);
+  };
+}
+
 /** Compares an instant in whole seconds; in the very same second only the server can decide. */
 export function byInstant(fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'after' | 'before'): Decide {
   return (item, { is }) => {

@@ -1,4 +1,5 @@
 import type { Day } from '../../dates/day.ts';
+import type { IncidentStatus, Severity } from '../../incidents/incidents.ts';
 import type { Health } from '../../health/health.ts';
 
 /** The fields that filters and sort orders use; unknown ones are left out. */
@@ -25,6 +26,8 @@ export interface LocalFacts {
   readonly timeEstimate?: { readonly seconds: number } | null;
   readonly timeSpent?: { readonly seconds: number } | null;
   readonly health?: Health | null;
+  readonly severity?: Severity | null;
+  readonly incidentStatus?: IncidentStatus | null;
   readonly upvotes?: number;
   /** Position in the manual order; loaded only if the list is in that order. */
   readonly manualPosition?: number;

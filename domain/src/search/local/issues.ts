@@ -8,6 +8,7 @@ import {
   byDue,
   byEpic,
   byHealth,
+  byIncident,
   byInstant,
   byLabel,
   byMilestone,
@@ -28,6 +29,8 @@ export const ISSUE_DECISIONS: Decisions<(typeof ISSUE_TOKENS)[number]> = {
   iteration: null,
   weight: byWeight,
   health: byHealth,
+  severity: byIncident('severity'),
+  status: byIncident('incidentStatus'),
   reaction: null,
   subscribed: null,
   // It selects the fields to search; the search evaluates it.

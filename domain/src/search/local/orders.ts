@@ -1,4 +1,5 @@
 import { HEALTHS } from '../../health/health.ts';
+import { INCIDENT_STATUSES, SEVERITIES } from '../../incidents/incidents.ts';
 import { BY_PLAN_OR_TITLE, type ValueOf } from '../order.ts';
 
 /** Instants are compared as numbers: their texts have a fraction only where it is not zero. */
@@ -31,5 +32,8 @@ export const ISSUE_VALUES = {
   PROGRESS: ({ progress }) => progress,
   TIME_ESTIMATE: ({ timeEstimate }) => timeEstimate?.seconds ?? null,
   TIME_SPENT: ({ timeSpent }) => timeSpent?.seconds ?? 0,
+  SEVERITY: ({ severity }) => (severity == null ? null : -SEVERITIES.indexOf(severity)),
+  ESCALATION_STATUS: ({ incidentStatus }) =>
+    incidentStatus == null ? null : INCIDENT_STATUSES.indexOf(incidentStatus),
   HEALTH_STATUS: ({ health }) => (health == null ? null : HEALTHS.indexOf(health)),
 } as const satisfies Readonly<Record<string, ValueOf>>;

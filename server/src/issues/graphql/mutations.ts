@@ -9,6 +9,12 @@ import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { getIssueId } from '../../work-items/queries.ts';
 import { estimateGiven } from '../../work-items/durations.ts';
 import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
+import {
+  type GraphqlFields,
+  storedValue,
+  storedValues,
+  type ValueName,
+} from '../../work-items/widgets/graphql-input.ts';
 import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
@@ -138,6 +144,12 @@ export const issueMutations: Readonly<Record<string, Mutation>> = {
   issueSetEpic: setting<{ epicId?: number | null }>(({ epicId }) => ({ epicId: epicId ?? null })),
   issueSetIteration: setting<{ iterationId?: number | null }>(({ iterationId }) => ({
     iterationId: iterationId ?? null,
+  })),
+  issueSetSeverity: setting<{ severity: ValueName<'severity'> }>(({ severity }) => ({
+    severity: storedValue('severity', severity),
+  })),
+  issueSetEscalationStatus: setting<{ status: ValueName<'escalationStatus'> }>(({ status }) => ({
+    escalationStatus: storedValue('escalationStatus', status),
   })),
   issueSetAssignees: setAssignees,
   issueSetSubscription: subscribe,

@@ -26,7 +26,7 @@ import { addLabels, backdated, lockVersion, removeLabels, stateEvent } from '../
 
 const TAG = 'Issues';
 
-const refused = unsupportedParams('epic_iid', 'severity');
+const refused = unsupportedParams('epic_iid');
 
 const createInput = z.object({
   title: required(text).describe('What it is called'),

@@ -231,9 +231,10 @@ const declared: readonly FieldDescription[] = FIELD_NAMES.flatMap((name) => {
   const { column, note }: Field = FIELDS[name];
   if (note === undefined) return [];
   const describe: Describe = ({ row }) => {
-    const now = row.after[column];
+    const now = row.after[column] ?? note.none ?? null;
     if (now === null) return [[`removed the ${words(column)}`]];
-    return [[`${note.verb ?? 'changed'} ${words(column)} to `, strong(words(now))]];
+    const text = note.values?.[String(now)] ?? words(now);
+    return [[`${note.verb ?? 'changed'} ${note.subject ?? words(column)} to `, strong(text)]];
   };
   return [{ action: column, icon: note.icon, of: [column], describe }];
 });

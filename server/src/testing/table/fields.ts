@@ -123,7 +123,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemFeatures: {
     shown: [
-      'assignees description labels milestone iteration weight healthStatus progress testReports verificationStatus requirementLegacy startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
+      'assignees description labels milestone iteration weight healthStatus severity escalationStatus progress testReports verificationStatus requirementLegacy startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
       'currentUserTodos',
     ].join(' '),
   },
@@ -139,6 +139,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type description descriptionHtml edited lastEditedAt lastEditedBy taskCompletionStatus',
   },
   WorkItemWidgetHealthStatus: { shown: 'type healthStatus rolledUpHealthStatus' },
+  WorkItemWidgetSeverity: { shown: 'type severity' },
+  WorkItemWidgetEscalationStatus: { shown: 'type escalationStatus' },
   WorkItemStateCountsType: { shown: 'all opened closed' },
   WorkItemTypeCountsByState: { shown: 'workItemType countsByState' },
   WorkItemWidgetHealthStatusCount: { shown: 'healthStatus count' },
@@ -243,7 +245,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Issue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus severity escalationStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
@@ -298,7 +300,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus progress startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus severity escalationStatus progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',

@@ -45,6 +45,12 @@ export interface FieldNote {
   readonly icon: string;
   /** 'changed' by default. */
   readonly verb?: 'set';
+  /** What changed: the name of the column by default. */
+  readonly subject?: string;
+  /** The texts of the values, where they differ. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** The value that is stored as null; otherwise null is the field's removal. */
+  readonly none?: string;
 }
 
 /**

@@ -6,6 +6,7 @@ import { awardEmoji } from './award-emoji/widget.ts';
 import { color } from './color/widget.ts';
 import type { Field, Widget } from './declaration.ts';
 import { description } from './description/widget.ts';
+import { escalationStatus } from './escalation-status/widget.ts';
 import { healthStatus } from './health-status/widget.ts';
 import { hierarchy } from './hierarchy/widget.ts';
 import { iteration } from './iteration/widget.ts';
@@ -19,6 +20,7 @@ import { participants } from './participants/widget.ts';
 import { progress } from './progress/widget.ts';
 import { requirementLegacy } from './requirement-legacy/widget.ts';
 import { rolledupDates } from './rolledup-dates/widget.ts';
+import { severity } from './severity/widget.ts';
 import { startAndDueDate } from './start-and-due-date/widget.ts';
 import { testReports } from './test-reports/widget.ts';
 import { timeTracking } from './time-tracking/widget.ts';
@@ -34,6 +36,8 @@ export const WIDGETS = [
   iteration,
   weight,
   healthStatus,
+  severity,
+  escalationStatus,
   progress,
   testReports,
   verificationStatus,

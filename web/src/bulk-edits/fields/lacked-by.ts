@@ -10,6 +10,8 @@ export const FIELD_LABELS: Readonly<Record<BulkField, string>> = {
   iteration: 'Iteration',
   weight: 'Weight',
   healthStatus: 'Health status',
+  severity: 'Severity',
+  escalationStatus: 'Incident status',
   dates: 'Start and due date',
 };
 

@@ -1,3 +1,9 @@
+import {
+  INCIDENT_STATUSES,
+  SEVERITIES,
+  SEVERITY_WORDS,
+  STATUS_WORDS,
+} from '@cairn/domain/incidents/incidents';
 import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
 import { ChoiceField } from '../../bulk-edits/fields/ChoiceField.tsx';
 import { type MarkChoice, MarksField } from '../../bulk-edits/fields/MarksField.tsx';
@@ -14,6 +20,9 @@ const HEALTH_OPTIONS: readonly { readonly label: string; readonly value: Health 
   ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),
   { value: null, label: 'No status' },
 ];
+
+const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_WORDS[value] }));
+const STATUS_OPTIONS = INCIDENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
 
 const personChoice = ({ id, name, avatarUrl }: ItemFacts['assignees'][number]): MarkChoice => ({
   id,
@@ -77,6 +86,22 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           value={draft.health}
           options={HEALTH_OPTIONS}
           onChange={(health) => onChange({ health })}
+        />
+      )}
+      {!lacking.has('severity') && (
+        <ChoiceField
+          label="Severity"
+          value={draft.severity}
+          options={SEVERITY_OPTIONS}
+          onChange={(severity) => onChange({ severity })}
+        />
+      )}
+      {!lacking.has('escalationStatus') && (
+        <ChoiceField
+          label="Incident status"
+          value={draft.incidentStatus}
+          options={STATUS_OPTIONS}
+          onChange={(incidentStatus) => onChange({ incidentStatus })}
         />
       )}
     </>

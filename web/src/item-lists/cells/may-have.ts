@@ -8,6 +8,8 @@ const FIELDS: Readonly<Record<string, TypeField>> = {
   weight: 'weight',
   progress: 'progress',
   'health status': 'healthStatus',
+  severity: 'severity',
+  'incident status': 'escalationStatus',
   'start date': 'dates',
   'due date': 'dates',
 };

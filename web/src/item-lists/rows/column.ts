@@ -48,6 +48,8 @@ export interface ItemColumn {
   /** Columns with a lower rank are left out first when the list is too narrow for all. */
   readonly rank: number;
   readonly align?: 'end';
+  /** The only type that has it: the column is shown in lists of this type, and where it sorts them. */
+  readonly onlyOf?: string;
   /** The name of the widget that edits it; absent for columns that cannot be edited. */
   readonly field?: string;
   readonly cell: (item: ListedItem, context: CellContext) => ReactNode;

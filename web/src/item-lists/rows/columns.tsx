@@ -9,6 +9,8 @@ import { classNames } from '../../ui/first/class-names.ts';
 import { LabelRow } from '../../ui/LabelRow.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { nearReference } from '../../tree/rows/item-words.ts';
+import { IncidentStatusBadge } from '../../work-items/widgets/escalation-status/IncidentStatusBadge.tsx';
+import { SeverityBadge } from '../../work-items/widgets/severity/SeverityBadge.tsx';
 import type { ItemColumn } from './column.ts';
 import { milestoneText } from './milestone-text.ts';
 import styles from './ItemRow.module.css';
@@ -151,6 +153,31 @@ const time = (key: string, label: string, sort: string, fact: 'timeEstimate' | '
 
 export const TIME_ESTIMATE = time('time_estimate', 'Estimate', 'TIME_ESTIMATE', 'timeEstimate');
 export const TIME_SPENT = time('time_spent', 'Time spent', 'TIME_SPENT', 'timeSpent');
+/** How bad an incident is. */
+export const SEVERITY: ItemColumn = {
+  key: 'severity',
+  label: 'Severity',
+  onlyOf: 'INCIDENT',
+  field: 'severity',
+  width: 112,
+  least: 88,
+  rank: 5,
+  sorts: largestFirst('SEVERITY'),
+  cell: ({ severity }) => severity != null && <SeverityBadge severity={severity} />,
+};
+
+/** How far the work on an incident is. */
+export const INCIDENT_STATUS: ItemColumn = {
+  key: 'status',
+  label: 'Status',
+  onlyOf: 'INCIDENT',
+  field: 'incident status',
+  width: 112,
+  least: 88,
+  rank: 5,
+  sorts: both('ESCALATION_STATUS'),
+  cell: ({ incidentStatus }) => incidentStatus != null && <IncidentStatusBadge status={incidentStatus} />,
+};
 
 export const START: ItemColumn = {
   key: 'start',

@@ -83,6 +83,9 @@ const ITEM_PAGE_FIELDS = gql(`
       color {
         ...ColorFields
       }
+      escalationStatus {
+        ...EscalationStatusFields
+      }
       healthStatus {
         ...HealthStatusFields
       }
@@ -103,6 +106,9 @@ const ITEM_PAGE_FIELDS = gql(`
       }
       progress {
         ...ProgressFields
+      }
+      severity {
+        ...SeverityFields
       }
       startAndDueDate {
         ...DatesFields
@@ -139,6 +145,7 @@ export const ITEM_PART = gql(`
     $assignees: Boolean = false
     $awardEmoji: Boolean = false
     $color: Boolean = false
+    $escalationStatus: Boolean = false
     $healthStatus: Boolean = false
     $hierarchy: Boolean = false
     $iteration: Boolean = false
@@ -146,6 +153,7 @@ export const ITEM_PART = gql(`
     $linkedItems: Boolean = false
     $milestone: Boolean = false
     $progress: Boolean = false
+    $severity: Boolean = false
     $startAndDueDate: Boolean = false
     $testReports: Boolean = false
     $timeTracking: Boolean = false
@@ -164,6 +172,9 @@ export const ITEM_PART = gql(`
           }
           color @include(if: $color) {
             ...ColorFields
+          }
+          escalationStatus @include(if: $escalationStatus) {
+            ...EscalationStatusFields
           }
           healthStatus @include(if: $healthStatus) {
             ...HealthStatusFields
@@ -185,6 +196,9 @@ export const ITEM_PART = gql(`
           }
           progress @include(if: $progress) {
             ...ProgressFields
+          }
+          severity @include(if: $severity) {
+            ...SeverityFields
           }
           startAndDueDate @include(if: $startAndDueDate) {
             ...DatesFields

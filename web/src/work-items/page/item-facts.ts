@@ -12,6 +12,7 @@ import { awardEmojiFacts } from '../widgets/award-emoji/fields.ts';
 import { colorFacts } from '../widgets/color/fields.ts';
 import { datesFacts } from '../widgets/dates/fields.ts';
 import { descriptionFacts } from '../widgets/description/fields.ts';
+import { escalationStatusFacts } from '../widgets/escalation-status/fields.ts';
 import { healthStatusFacts } from '../widgets/health-status/fields.ts';
 import { hierarchyFacts } from '../widgets/hierarchy/fields.ts';
 import { iterationFacts } from '../widgets/iteration/fields.ts';
@@ -21,6 +22,7 @@ import { milestoneFacts } from '../widgets/milestone/fields.ts';
 import { notesFacts } from '../widgets/notes/fields.ts';
 import { notificationsFacts } from '../widgets/notifications/fields.ts';
 import { progressFacts } from '../widgets/progress/fields.ts';
+import { severityFacts } from '../widgets/severity/fields.ts';
 import { testReportsFacts } from '../widgets/test-reports/fields.ts';
 import { timeTrackingFacts } from '../widgets/time-tracking/fields.ts';
 import { todosFacts } from '../widgets/todos/fields.ts';
@@ -34,6 +36,7 @@ const FACTS = {
   awardEmoji: awardEmojiFacts,
   color: colorFacts,
   startAndDueDate: datesFacts,
+  escalationStatus: escalationStatusFacts,
   healthStatus: healthStatusFacts,
   hierarchy: hierarchyFacts,
   iteration: iterationFacts,
@@ -41,6 +44,7 @@ const FACTS = {
   linkedItems: linkedItemsFacts,
   milestone: milestoneFacts,
   progress: progressFacts,
+  severity: severityFacts,
   testReports: testReportsFacts,
   timeTracking: timeTrackingFacts,
   weight: weightFacts,
@@ -102,6 +106,7 @@ export function pageFacts(node: ItemNode) {
     ...colorFacts(features?.color ?? null),
     ...datesFacts(features?.startAndDueDate ?? null),
     ...descriptionFacts(features?.description ?? null),
+    ...escalationStatusFacts(features?.escalationStatus ?? null),
     ...healthStatusFacts(features?.healthStatus ?? null),
     ...hierarchyFacts(features?.hierarchy ?? null),
     ...iterationFacts(features?.iteration ?? null),
@@ -111,6 +116,7 @@ export function pageFacts(node: ItemNode) {
     ...notesFacts(features?.notes ?? null),
     ...notificationsFacts(features?.notifications ?? null),
     ...progressFacts(features?.progress ?? null),
+    ...severityFacts(features?.severity ?? null),
     ...testReportsFacts(features?.testReports ?? null),
     ...timeTrackingFacts(features?.timeTracking ?? null),
     ...todosFacts(features?.currentUserTodos ?? null),

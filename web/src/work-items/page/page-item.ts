@@ -63,6 +63,8 @@ function valuesOf(facts: PageFacts): WidgetValues {
     weight: facts.weight,
     time,
     healthStatus: facts.health,
+    severity: facts.severity,
+    incidentStatus: facts.incidentStatus,
     testReport: facts.testReport,
     progress: { percent: facts.progress, ...facts.progressSource },
   };

@@ -1,6 +1,7 @@
 import { assignees } from './assignees/AssigneesProperty.tsx';
 import { color } from './color/ColorProperty.tsx';
 import { dueDate, startDate } from './dates/DateProperty.tsx';
+import { escalationStatus } from './escalation-status/EscalationStatusProperty.tsx';
 import { healthBelow } from './health-status/HealthBelowProperty.tsx';
 import { healthStatus } from './health-status/HealthStatusProperty.tsx';
 import { iteration } from './iteration/IterationProperty.tsx';
@@ -9,6 +10,7 @@ import { milestone } from './milestone/MilestoneProperty.tsx';
 import { parent } from './parent/ParentProperty.tsx';
 import { participants } from './participants/ParticipantsProperty.tsx';
 import { progress } from './progress/ProgressProperty.tsx';
+import { severity } from './severity/SeverityProperty.tsx';
 import { testResult, verificationStatus } from './test-reports/TestReportProperty.tsx';
 import { timeTracking } from './time-tracking/TimeTrackingProperty.tsx';
 import { weight } from './weight/WeightProperty.tsx';
@@ -17,6 +19,8 @@ import type { Widget } from './widget.ts';
 /** The widgets of work items, in the order of the sidebar. */
 export const WIDGETS: readonly Widget[] = [
   assignees,
+  severity,
+  escalationStatus,
   labels,
   parent,
   milestone,

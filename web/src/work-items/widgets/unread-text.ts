@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<ItemPart, (item: Item) => string>> = {
   assignees: (item) => failedToFetch('assignees', item),
   awardEmoji: () => 'There was a problem fetching emoji.',
   color: () => 'Error fetching epic color.',
+  escalationStatus: () => 'An error occurred while fetching the incident status. Please reload the page.',
   healthStatus: () => 'An error occurred while fetching the health status.',
   hierarchy: () => 'An error occurred while fetching ancestors',
   iteration: (item) => failedToFetch('iteration', item),
@@ -15,6 +16,7 @@ const TEXTS: Readonly<Record<ItemPart, (item: Item) => string>> = {
   milestone: ({ type }) =>
     `An error occurred while fetching the assigned milestone of the selected ${typeNoun(type).one}.`,
   progress: (item) => failedToFetch('progress', item),
+  severity: (item) => failedToFetch('severity', item),
   startAndDueDate: (item) => failedToFetch('dates', item),
   testReports: (item) => failedToFetch('test reports', item),
   timeTracking: (item) => failedToFetch('time tracking', item),

@@ -1,4 +1,5 @@
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
+import type { IncidentStatus, Severity } from '@cairn/domain/incidents/incidents';
 import type { ProgressValues } from '@cairn/domain/work-items/progress';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { createElement, type ComponentType, type ReactNode } from 'react';
@@ -25,6 +26,8 @@ export interface WidgetValues {
   readonly healthStatus?: Health | null;
   /** Health of the open issues below it; undefined when there are none. */
   readonly healthBelow?: HealthCounts | undefined;
+  readonly severity?: Severity | null;
+  readonly incidentStatus?: IncidentStatus | null;
   readonly progress?: ItemProgress;
   readonly testReport?: TestReport | null;
   readonly time?: ItemTime;
@@ -47,6 +50,8 @@ export interface ValueWrites {
   setDate(side: DateSide, day: string | null, isFixed: boolean): Promise<Written>;
   setWeight(weight: number | null): Promise<Written>;
   setHealth(health: Health | null): Promise<Written>;
+  setSeverity(severity: Severity): Promise<Written>;
+  setIncidentStatus(status: IncidentStatus): Promise<Written>;
   setProgress(values: ProgressValues): Promise<Written>;
   /** Reports a test; null removes the last report. */
   setTestReport(state: TestReportState | null): Promise<Written>;

@@ -145,6 +145,12 @@ export function createItemWrites({
           ),
     setWeight: (weight) => change({ weightWidget: { weight } }, { weight }),
     setHealth: (health) => change({ healthStatusWidget: { healthStatus: health } }, { health }),
+    setSeverity: (severity) => change({ severityWidget: { severity: inCapitals(severity) } }, { severity }),
+    setIncidentStatus: (incidentStatus) =>
+      change(
+        { escalationStatusWidget: { escalationStatus: inCapitals(incidentStatus) } },
+        { incidentStatus },
+      ),
     setProgress: (values) =>
       change(
         {
@@ -213,6 +219,8 @@ function holdsMore({ workItem: stored }: UpdateAnswer, sent: ItemText): boolean 
     (stored.title !== sent.title || (stored.features?.description?.description ?? '') !== sent.description)
   );
 }
+
+const inCapitals = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>;
 
 const dayOf = (day: string | null) => (day === null ? null : parseDay(day));
 

@@ -28,6 +28,8 @@ const FIELDS = gql(`
     totalTimeSpent
     humanTotalTimeSpent
     healthStatus
+    severity
+    escalationStatus
     userNotesCount
     upvotes
     taskCompletionStatus {

@@ -2,6 +2,8 @@ import { dayOrNull } from '../../../items/api-day.ts';
 import type { ItemFacts } from '../../../items/facts.ts';
 import { itemState } from '../../../items/state.ts';
 import { duration } from '../../../items/duration.ts';
+import { incidentStatusNamed } from '../../../work-items/widgets/escalation-status/fields.ts';
+import { severityNamed } from '../../../work-items/widgets/severity/fields.ts';
 import type { IssueNode } from './documents.ts';
 
 /** The fields of an issue that the list shows. */
@@ -27,6 +29,8 @@ export type ListedIssue = Pick<
   | 'timeEstimate'
   | 'timeSpent'
   | 'health'
+  | 'severity'
+  | 'incidentStatus'
   | 'notesCount'
   | 'upvotes'
   | 'tasks'
@@ -67,6 +71,8 @@ export function listedIssue(node: IssueNode): ListedIssue {
     timeEstimate: duration(node.timeEstimate, node.humanTimeEstimate),
     timeSpent: duration(node.totalTimeSpent, node.humanTotalTimeSpent),
     health: node.healthStatus,
+    severity: severityNamed(node.severity),
+    incidentStatus: incidentStatusNamed(node.escalationStatus),
     notesCount: node.userNotesCount,
     upvotes: node.upvotes,
     tasks: { count: node.taskCompletionStatus.count, done: node.taskCompletionStatus.completedCount },

@@ -1,0 +1,54 @@
+import {
+  INCIDENT_STATUSES,
+  SEVERITIES,
+  SEVERITY_WORDS,
+  STATUS_WORDS,
+} from '@cairn/domain/incidents/incidents';
+import type { Command } from '../quick-actions/registry.ts';
+import { accepting, change, ISSUES, PLANNING, unusable } from './define.ts';
+
+/** The severity by its name or its S1 to S4. */
+const severityOf = (argument: string) => {
+  const wanted = argument.toLowerCase();
+  const found = SEVERITIES.find(
+    (one) => one === wanted || SEVERITY_WORDS[one].toLowerCase().endsWith(`- ${wanted}`),
+  );
+  if (!found) throw unusable(`a severity is ${SEVERITIES.join(', ')}, or S1 to S4`);
+  return found;
+};
+
+const statusOf = (argument: string) => {
+  const found = INCIDENT_STATUSES.find((one) => one === argument.toLowerCase());
+  if (!found) throw unusable(`a status is ${INCIDENT_STATUSES.join(', ')}`);
+  return found;
+};
+
+/** Commands of incidents. */
+export const incidentCommands: readonly Command[] = [
+  {
+    name: 'severity',
+    description: 'Set severity',
+    params: ['<S1|S2|S3|S4|critical|high|medium|low|unknown>'],
+    types: accepting(ISSUES, 'severity'),
+    needs: PLANNING,
+    explain: (argument) => `Sets the severity to ${argument}.`,
+    run: async (call) => {
+      const severity = severityOf(call.argument);
+      await change(call, { severity });
+      return `Set the severity to ${SEVERITY_WORDS[severity]}.`;
+    },
+  },
+  {
+    name: 'status',
+    description: 'Set the status of an incident',
+    params: ['<triggered|acknowledged|resolved|ignored>'],
+    types: accepting(ISSUES, 'escalationStatus'),
+    needs: PLANNING,
+    explain: (argument) => `Sets the status to ${argument}.`,
+    run: async (call) => {
+      const escalationStatus = statusOf(call.argument);
+      await change(call, { escalationStatus });
+      return `Set the status to ${STATUS_WORDS[escalationStatus]}.`;
+    },
+  },
+];
