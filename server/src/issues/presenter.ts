@@ -147,14 +147,12 @@ export const issueAnswer = z
       })
       .meta({ id: 'IssueLinks', description: 'Addresses of the API around an issue' }),
     references: referencesAnswer,
-    severity: z.literal('UNKNOWN'),
     moved_to_id: z.int().nullable().describe('Null also where the viewer may not see it'),
     severity: z.enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']),
     escalation_status: z
       .enum(['TRIGGERED', 'ACKNOWLEDGED', 'RESOLVED', 'IGNORED'])
       .nullable()
       .describe("Null unless it is an incident. Not in GitLab's answer"),
-    moved_to_id: z.null(),
     imported: z.boolean(),
     imported_from: z.string(),
     service_desk_reply_to: z.null(),
@@ -248,12 +246,10 @@ export function presentIssue(
       relative: relativeReference(row, options.from),
       full: `${row.full_path}#${row.iid}`,
     },
-    severity: 'UNKNOWN',
     moved_to_id: row.moved_to_id,
     severity: inCapitals<Severity>(row.severity ?? 'unknown'),
     escalation_status:
       row.type === 'incident' ? inCapitals<IncidentStatus>(row.escalation_status ?? 'triggered') : null,
-    moved_to_id: null,
     imported: row.imported_from !== 'none',
     imported_from: row.imported_from,
     service_desk_reply_to: null,

@@ -775,8 +775,9 @@ export interface EpicIssue {
   readonly task_status: string;
   readonly _links: IssueLinks;
   readonly references: References;
-  readonly severity: "UNKNOWN";
   readonly moved_to_id: number | null;
+  readonly severity: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  readonly escalation_status: "TRIGGERED" | "ACKNOWLEDGED" | "RESOLVED" | "IGNORED" | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -986,8 +987,9 @@ export interface Issue {
   readonly task_status: string;
   readonly _links: IssueLinks;
   readonly references: References;
-  readonly severity: "UNKNOWN";
   readonly moved_to_id: number | null;
+  readonly severity: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  readonly escalation_status: "TRIGGERED" | "ACKNOWLEDGED" | "RESOLVED" | "IGNORED" | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -1212,8 +1214,9 @@ export interface LinkedIssue {
   readonly task_status: string;
   readonly _links: IssueLinks;
   readonly references: References;
-  readonly severity: "UNKNOWN";
   readonly moved_to_id: number | null;
+  readonly severity: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  readonly escalation_status: "TRIGGERED" | "ACKNOWLEDGED" | "RESOLVED" | "IGNORED" | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;
@@ -1922,8 +1925,9 @@ export interface SingleIssue {
   readonly task_status: string;
   readonly _links: IssueLinks;
   readonly references: References;
-  readonly severity: "UNKNOWN";
   readonly moved_to_id: number | null;
+  readonly severity: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  readonly escalation_status: "TRIGGERED" | "ACKNOWLEDGED" | "RESOLVED" | "IGNORED" | null;
   readonly imported: boolean;
   readonly imported_from: string;
   readonly service_desk_reply_to: null;

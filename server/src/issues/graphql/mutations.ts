@@ -8,7 +8,6 @@ import { clearableOf } from '../../item-changes/fields.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { getIssueId } from '../../work-items/queries.ts';
 import { estimateGiven } from '../../work-items/durations.ts';
-import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 import {
   type GraphqlFields,
   storedValue,

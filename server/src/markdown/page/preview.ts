@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import { flag, optional, text, verbatim } from '../../http/params.ts';
 import { serve } from '../../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../../namespaces/rest/place.ts';
-import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { previewCommands } from '../../quick-actions/queries.ts';
 import { htmlFor, type Rendering } from '../html-for.ts';
 import { peopleReferences } from '../references/people.ts';

@@ -17,6 +17,7 @@ const STATUS_NAMES = {
 export const escalationStatus = {
   name: 'EscalationStatus',
   types: TYPES_WITH.escalationStatus,
+  carried: 'columns',
   fields: {
     escalationStatus: {
       column: 'escalation_status',

@@ -18,6 +18,7 @@ const SEVERITY_NAMES = {
 export const severity = {
   name: 'Severity',
   types: TYPES_WITH.severity,
+  carried: 'columns',
   fields: {
     severity: {
       column: 'severity',
