@@ -185,6 +185,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/uploads": readonly ListedUpload[];
     readonly "/api/v4/projects/{id}/uploads": readonly ListedUpload[];
     readonly "/api/v4/todos": readonly Todo[];
+    readonly "/api/v4/user_counts": UserCounts;
     readonly "/api/v4/search": readonly Found[];
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
@@ -2061,6 +2062,14 @@ export interface User {
   readonly locked: false;
   readonly avatar_url: string | null;
   readonly web_url: string;
+}
+
+export interface UserCounts {
+  readonly merge_requests: 0;
+  readonly assigned_issues: number;
+  readonly assigned_merge_requests: 0;
+  readonly review_requested_merge_requests: 0;
+  readonly todos: number;
 }
 
 export interface UserProfile {
