@@ -21,7 +21,17 @@ describe('a new item', () => {
     const page = await app.visit(fixture.people.guest);
     await page.goto(`/${project.fullPath}/-/issues`);
     await page.getByRole('link', { name: 'New issue' }).first().waitFor();
-    await page.keyboard.press('i');
+    // The key works once the rights in the project are known.
+    const titleField = page.getByRole('textbox', { name: 'Title' });
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('i');
+          return titleField.isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
     await page.getByRole('textbox', { name: 'Title' }).fill('Hang the bell');
     await page.getByRole('textbox', { name: 'Description' }).fill('Somewhere **high**\n/move elsewhere');
     await page.getByRole('button', { name: 'Type: Issue' }).click();
