@@ -72,6 +72,10 @@ beforeAll(async () => {
     .onConflict((on) => on.doNothing())
     .execute();
   await context.db
+    .insertInto('group_shares')
+    .values({ namespace_id: root, root_namespace_id: root, group_id: ids.other as number, access_level: 30 })
+    .execute();
+  await context.db
     .insertInto('label_subscriptions')
     .values({ root_namespace_id: root, label_id: ids.label as number, user_id: user })
     .execute();

@@ -11,6 +11,7 @@ import { updateGroup } from '../namespaces/changes.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import { type Api, api } from '../testing/api.ts';
 import { build, type Made, viewerFor } from '../testing/build.ts';
+import { nightlyTimes } from '../testing/chance.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { expectRefused } from '../testing/trace.ts';
 import { transferPlace } from './transfer.ts';
@@ -233,9 +234,9 @@ test('places of random trees move anywhere, and nothing is left of where they we
         AND x.namespace_id = ANY (n.traversal_ids)`.execute(t.db)
     ).rows.map(({ id }) => id);
   const items: Made[] = [];
-  for (let n = 0; n < 20; n += 1)
+  for (let n = 0; n < nightlyTimes(60); n += 1)
     items.push(await make.epic({ group: from(groups), confidential: random() < 0.2 }));
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < nightlyTimes(120); n += 1) {
     const project = from(projects);
     const labels = await above(project, 'labels');
     const chosen = [await above(project, 'milestones'), await above(project, 'iterations')];
@@ -258,17 +259,19 @@ test('places of random trees move anywhere, and nothing is left of where they we
       throw error;
     }
   };
-  for (let n = 0; n < 60; n += 1)
+  for (let n = 0; n < nightlyTimes(240); n += 1)
     await tryTo(() => addChild(t.context, admin, { parentId: from(items).id, childId: from(items).id }));
-  for (let n = 0; n < 15; n += 1)
+  for (let n = 0; n < nightlyTimes(60); n += 1)
     await tryTo(() => make.link(from(items), from(items), from(['blocks', 'relates_to'])));
-  for (let n = 0; n < 5; n += 1) await tryTo(() => deleteItem(t.context, admin, { id: from(items).id }));
+  for (let n = 0; n < nightlyTimes(20); n += 1)
+    await tryTo(() => deleteItem(t.context, admin, { id: from(items).id }));
   let moves = 0;
-  for (let n = 0; n < 40; n += 1) {
+  const attempts = nightlyTimes(120);
+  for (let n = 0; n < attempts; n += 1) {
     const target = random() < 0.2 ? null : from(groups).id;
     if (await tryTo(() => transferPlace(t.context, admin, { id: from(places).id, target }))) moves += 1;
   }
-  expect(moves).toBeGreaterThan(15);
+  expect(moves).toBeGreaterThan(attempts / 4);
   expect(await findDifferences(t.db)).toEqual([]);
   const { rows: foreign } = await sql`
     SELECT w.id FROM work_items w JOIN namespaces n ON n.id = w.namespace_id

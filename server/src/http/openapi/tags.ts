@@ -41,6 +41,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Sessions: 'Signing in and out with a password, as the web app does',
   Search: 'One search over several lists',
   'Task lists': 'Boxes of a description that become work of their own',
+  'Time tracking pages': 'Reports on the time spent, as the web app shows them',
   'To-dos': 'What waits for the viewer',
   Uploads: 'Files in texts',
   Users: 'People',

@@ -93,6 +93,7 @@ const PROJECTS: DocumentedList = {
     'search',
     'search_namespaces',
     'simple',
+    'starred',
     'visibility',
     'with_issues_enabled',
     'with_merge_requests_enabled',
@@ -100,7 +101,6 @@ const PROJECTS: DocumentedList = {
   refused: [
     'custom_attributes',
     'imported',
-    'starred',
     'statistics',
     'topic',
     'topic_id',
