@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
+import { json } from './fixtures/fake-server.ts';
 import { epic, issue } from './fixtures/items.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
 import { FIRST_SHIP } from './fixtures/rest.ts';
@@ -82,20 +83,28 @@ test('a milestone that has not begun says when its chart begins', async () => {
   await expect.element(at.getByText('The chart begins on the start date.')).toBeVisible();
 });
 
-test('the list of milestones shows how many issues are closed', async () => {
+test('the list of milestones shows how many issues are closed, on each of its pages', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...FIRST_SHIP, id: 101 - at, iid: 101 - at }));
   const screen = await openScreen('/groups/pier/-/milestones', {
     viewer: ADA,
     data: inGroup('pier', {
-      milestones: all([
-        { id: 'gid://gitlab/Milestone/5', stats: { totalIssuesCount: 8, closedIssuesCount: 2 } },
-      ]),
+      // As the server does, at most a hundred at once.
+      milestones: ({ ids = [] }: { ids?: string[] }) =>
+        all(ids.slice(0, 100).map((id) => ({ id, stats: { totalIssuesCount: 8, closedIssuesCount: 2 } }))),
     }),
-    rest: { [MILESTONES]: [FIRST_SHIP] },
+    rest: {
+      [MILESTONES]: ({ name }: { name: string }) =>
+        name.includes('page=2')
+          ? json(many.slice(100))
+          : json(many.slice(0, 100), 200, { 'x-next-page': '2' }),
+    },
   });
-  const row = screen.at.getByRole('list', { name: 'Milestones' }).getByRole('listitem');
-  await expect.element(row).toHaveTextContent('First shipNo dates2 of 8Open');
-  await expect.element(row.getByRole('progressbar', { name: '25% issues closed' })).toBeVisible();
+  const rows = screen.at.getByRole('list', { name: 'Milestones' }).getByRole('listitem');
+  await expect.element(rows.first()).toHaveTextContent('First shipNo dates2 of 8Open');
+  await expect.element(rows.first().getByRole('progressbar', { name: '25% issues closed' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+  await screen.at.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(rows.nth(100)).toHaveTextContent('First shipNo dates2 of 8Open');
 });
 
 test.each([
