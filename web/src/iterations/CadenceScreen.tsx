@@ -22,6 +22,7 @@ import {
   type IterationCardFacts,
 } from './documents.ts';
 import { IterationLine } from './IterationLine.tsx';
+import listScreen from '../lists/ListScreen.module.css';
 import styles from './Iterations.module.css';
 import { scheduleText } from './words.ts';
 
@@ -43,7 +44,7 @@ export function CadenceScreen({ namespace, iid, query, notFound }: CadenceScreen
   if (data !== undefined && cadence === undefined) return notFound;
   if (cadence === undefined)
     return (
-      <div className={styles['page']}>
+      <div className={listScreen['page']}>
         {error === null ? (
           <RowsSkeleton rows={4} />
         ) : (
@@ -78,7 +79,7 @@ function CadencePage({ namespace, iid, query, cadence }: CadencePageProps) {
     </LinkButton>
   );
   return (
-    <div className={styles['page']}>
+    <div className={listScreen['page']}>
       <header className={styles['header']}>
         <h1 className={styles['title']} dir="auto">
           {cadence.title}

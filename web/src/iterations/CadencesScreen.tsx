@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { CADENCES, type CadenceCardFacts } from './documents.ts';
 import { DeletedIterations } from './DeletedIterations.tsx';
 import { IterationLine } from './IterationLine.tsx';
+import listScreen from '../lists/ListScreen.module.css';
 import styles from './Iterations.module.css';
 import { scheduleText } from './words.ts';
 
@@ -36,7 +37,7 @@ export function CadencesScreen({ namespace, title, query, notFound }: CadencesSc
     </LinkButton>
   );
   return (
-    <div className={styles['page']}>
+    <div className={listScreen['page']}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>{title}</h1>
         <div className={styles['actions']}>{add}</div>

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { dayOf, ITERATION, type Iteration, iterationGid } from './documents.ts';
+import listScreen from '../lists/ListScreen.module.css';
 import styles from './Iterations.module.css';
 import { MoveUnfinished } from './MoveUnfinished.tsx';
 import { isUsedIn } from './read-iteration.ts';
@@ -35,7 +36,7 @@ export function IterationScreen({ namespace, iid, query, onQueryChange, notFound
   const again = () => void reread().catch(() => {});
   if (iteration === undefined)
     return (
-      <div className={styles['page']}>
+      <div className={listScreen['page']}>
         {error === null ? <RowsSkeleton rows={4} /> : <LoadProblem what="this iteration" onRetry={again} />}
       </div>
     );
@@ -62,7 +63,7 @@ function IterationPage({ namespace, iid, iteration, notFound, onChanged, ...addr
   );
   return (
     <div
-      className={styles['page']}
+      className={listScreen['page']}
       data-peek={new URLSearchParams(address.query).has(SIDE_PANEL_PARAM) || undefined}
     >
       <Head namespace={namespace} iid={iid} iteration={iteration} onChanged={onChanged} />

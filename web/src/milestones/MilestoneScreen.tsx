@@ -21,6 +21,7 @@ import { MilestoneActions } from './MilestoneActions.tsx';
 import { MilestoneBadge } from './MilestoneBadge.tsx';
 import { MilestoneEpics } from './MilestoneEpics.tsx';
 import { MILESTONE_PAGE } from './milestone-page.ts';
+import listScreen from '../lists/ListScreen.module.css';
 import styles from './MilestoneScreen.module.css';
 
 export interface MilestoneScreenProps {
@@ -41,7 +42,7 @@ export function MilestoneScreen({ namespace, iid, notFound, ...address }: Milest
   );
   if (fetched.status === 'ready' && fetched.value === null) return notFound;
   return (
-    <div className={styles['page']} data-peek={peekedIn(address.query) || undefined}>
+    <div className={listScreen['page']} data-peek={peekedIn(address.query) || undefined}>
       {fetched.status === 'ready' && fetched.value !== null ? (
         <Details
           {...address}
