@@ -2,7 +2,7 @@ import type { TransferEffect, TransferPreview } from '../../api/routes.ts';
 import { useFetched } from '../../api/use-fetched.ts';
 import { problemOf } from '../../forms/problems.ts';
 import type { Namespace } from '../../groups/namespace.ts';
-import { countText } from '../../ui/dates/first/local-numbers.ts';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
@@ -31,8 +31,8 @@ export function TransferEffects({ namespace, target, unassign, onUnassign }: Tra
   const { people } = effects;
   return (
     <>
-      <Changes title="What is created again or replaced" variant="info" texts={keptTexts(effects)} />
-      <Changes title="What does not come along" variant="warning" texts={lostTexts(effects)} />
+      <Changes title="What is created again or replaced" variant="info" changes={keptChanges(effects)} />
+      <Changes title="What does not come along" variant="warning" changes={lostChanges(effects)} />
       {people.items > 0 && (
         <Checkbox
           label="Unassign people who can no longer see the items"
@@ -45,64 +45,82 @@ export function TransferEffects({ namespace, target, unassign, onUnassign }: Tra
   );
 }
 
+interface Change {
+  /** What happens to how many, such as "2 labels on 30 items, created again". */
+  text: string;
+  effect: TransferEffect;
+}
+
 interface ChangesProps {
   title: string;
   variant: 'info' | 'warning';
-  texts: readonly string[];
+  changes: readonly Change[];
 }
 
-function Changes({ title, variant, texts }: ChangesProps) {
-  if (texts.length === 0) return null;
+function Changes({ title, variant, changes }: ChangesProps) {
+  if (changes.length === 0) return null;
   return (
     <Alert variant={variant} title={title}>
-      <ul className={styles['counts']}>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
+      <ul className={styles['changes']}>
+        {changes.map(({ text, effect }) => (
+          <li key={text}>
+            <Named text={text} effect={effect} />
+          </li>
         ))}
       </ul>
     </Alert>
   );
 }
 
-/** "bug, docs and 3 more". Names that the viewer may not see are only counted. */
-const namesOf = ({ names, count }: TransferEffect): string => {
-  const more = count - names.length;
-  if (names.length === 0) return `${more} that you cannot see`;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-};
+/** Several names are listed on request, as titles are long. Those that the viewer may not see are only counted. */
+function Named({ text, effect: { names, count } }: Change) {
+  // Several items may have one title.
+  const titles = [...new Set(names)];
+  const more = count - titles.length;
+  if (titles.length === 0) return `${text}: ${numberText(more)} that you cannot see`;
+  if (count === 1) return `${text}: ${titles[0]}`;
+  return (
+    <details>
+      <summary>{text}</summary>
+      <ul className={styles['names']}>
+        {titles.map((title) => (
+          <li key={title} dir="auto">
+            {title}
+          </li>
+        ))}
+        {more > 0 && <li>and {numberText(more)} more</li>}
+      </ul>
+    </details>
+  );
+}
 
-const line = (effect: TransferEffect, one: string, many: string, rest: string): string[] =>
-  effect.count === 0 ? [] : [`${effect.count === 1 ? one : many} ${rest}: ${namesOf(effect)}`];
+const change = (effect: TransferEffect, text: string): Change[] =>
+  effect.count === 0 ? [] : [{ text, effect }];
 
-const keptTexts = (effects: TransferPreview): string[] => {
-  const on = ({ items }: TransferEffect) => `on ${countText(items, 'item')}`;
-  const { labels_recreated, labels_replaced, milestones_recreated, milestones_replaced } = effects;
-  return [
-    ...line(labels_recreated, 'Label', 'Labels', `${on(labels_recreated)}, created again`),
-    ...line(
-      labels_replaced,
-      'Label',
-      'Labels',
-      `${on(labels_replaced)}, replaced by the new group’s of the same name`,
-    ),
-    ...line(milestones_recreated, 'Milestone', 'Milestones', `${on(milestones_recreated)}, created again`),
-    ...line(
-      milestones_replaced,
-      'Milestone',
-      'Milestones',
-      `${on(milestones_replaced)}, replaced by the new group’s of the same name`,
-    ),
-  ];
-};
+const keptChanges = (effects: TransferPreview): Change[] =>
+  (
+    [
+      [effects.labels_recreated, 'label', 'created again'],
+      [effects.labels_replaced, 'label', 'replaced by the new group’s of the same name'],
+      [effects.milestones_recreated, 'milestone', 'created again'],
+      [effects.milestones_replaced, 'milestone', 'replaced by the new group’s of the same name'],
+    ] as const
+  ).flatMap(([effect, noun, how]) =>
+    change(effect, `${countText(effect.count, noun)} on ${countText(effect.items, 'item')}, ${how}`),
+  );
 
-const lostTexts = ({ iterations, parents, children, people }: TransferPreview): string[] => [
-  ...line(iterations, 'The iteration', 'Iterations', `of ${countText(iterations.items, 'item')}`),
-  ...line(parents, 'The parent', 'Parents', `of ${countText(parents.items, 'item')}`),
-  ...line(children, 'The parent', 'Parents', `of ${countText(children.items, 'item')} that stay here`),
-  ...line(
+const lostChanges = ({ iterations, parents, children, people }: TransferPreview): Change[] => [
+  ...change(
+    iterations,
+    `${countText(iterations.count, 'iteration')} of ${countText(iterations.items, 'item')}`,
+  ),
+  ...change(parents, `${countText(parents.count, 'parent')} of ${countText(parents.items, 'item')}`),
+  ...change(
+    children,
+    `${countText(children.count, 'parent')} of ${countText(children.items, 'item')} that stay here`,
+  ),
+  ...change(
     people,
-    'The role of one person',
-    `The roles of ${people.count} people`,
-    'from the former groups above',
+    `The ${people.count === 1 ? 'role of one person' : `roles of ${numberText(people.count)} people`} from the former groups above`,
   ),
 ];
