@@ -12,14 +12,17 @@ export interface DeletedIterationsProps {
 export function DeletedIterations({ namespace, onRestored }: DeletedIterationsProps) {
   return (
     <div className={styles['deleted']}>
+      <p className={styles['facts']}>Deleted cadences and iterations can be restored for 30 days.</p>
       {(
         [
-          ['cadences', 'Cadence'],
-          ['iterations', 'Iteration'],
+          ['cadences', 'Cadence', 'Cadences'],
+          ['iterations', 'Iteration', 'Iterations'],
         ] as const
-      ).map(([kind, noun]) => (
+      ).map(([kind, noun, heading]) => (
         <section key={kind} aria-label={`Deleted ${kind}`}>
+          <h2 className={styles['heading']}>{heading}</h2>
           <DeletedList
+            brief
             namespace={namespace}
             things={kind}
             read={(place, signal) => readDeleted(kind, place, signal)}

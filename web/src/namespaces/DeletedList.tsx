@@ -30,6 +30,8 @@ export interface DeletedListProps<Row extends Deleted> {
   restore: (row: Row) => Promise<string>;
   /** Called when one was restored. */
   onRestored?: () => void;
+  /** Whether an empty list is one line, where a page has several. */
+  brief?: boolean;
   /** How one is shown; its title unless given. */
   children?: (row: Row) => ReactNode;
 }
@@ -41,13 +43,16 @@ export function DeletedList<Row extends Deleted>({
   read,
   restore,
   onRestored,
+  brief = false,
   children,
 }: DeletedListProps<Row>) {
   const { fetched, again } = useFetched(pageOf(namespace), (signal) => read(namespace, signal));
   if (fetched.status === 'failed') return <LoadProblem what={`the deleted ${things}`} onRetry={again} />;
   if (fetched.status === 'loading') return <RowsSkeleton rows={3} />;
   if (fetched.value.length === 0)
-    return (
+    return brief ? (
+      <p className={styles['when']}>No deleted {things}</p>
+    ) : (
       <EmptyState title={`No deleted ${things}`} illustration={false}>
         Deleted {things} can be restored here for 30 days.
       </EmptyState>
