@@ -90,7 +90,7 @@ export function MoveDialog({ operation, ids, noun, from, onMoved, onClose }: Mov
       <div className={styles['content']}>
         <TargetChooser value={target} except={isMove ? from : null} onChange={setTarget} />
         {!isMove && <Checkbox label="Include comments" checked={withNotes} onChange={setWithNotes} />}
-        <p className={styles['hint']}>{isMove ? MOVE_TEXT : CLONE_TEXT}</p>
+        <p className={styles['hint']}>{isMove ? moveText(ids.length) : CLONE_TEXT}</p>
         <div role="status">
           {target !== null && preview === null && problem === null && (
             <Spinner label="Checking what can come along" />
@@ -103,8 +103,10 @@ export function MoveDialog({ operation, ids, noun, from, onMoved, onClose }: Mov
   );
 }
 
-const MOVE_TEXT =
-  'A new item is created in the project with everything that belongs to this one, which is closed and links to it. This cannot be undone; the new item can be moved back.';
+const moveText = (count: number): string =>
+  count === 1
+    ? 'A new item is created in the project with everything that belongs to this one, which is closed and links to it. This cannot be undone; the new item can be moved back.'
+    : 'New items are created in the project with everything that belongs to these, which are closed and link to them. This cannot be undone; the new items can be moved back.';
 const CLONE_TEXT = 'The new item is open and yours. The original stays as it is.';
 
 function Left({ preview, operation }: { preview: Preview; operation: Operation }) {

@@ -26,7 +26,7 @@ export function useMoving(item: Item): { ask: (operation: Operation) => void; di
           const did = operation === 'move' ? 'moved' : 'cloned';
           toast({
             text: `${noun.capital} ${did} to ${made?.reference ?? target.fullName}`,
-            link: { label: `Show ${item.fullReference}`, href: item.webPath },
+            link: { label: 'Show the original', href: item.webPath },
           });
           if (made?.web_path) navigate(made.web_path, { unasked: true });
         }}
