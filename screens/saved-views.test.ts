@@ -235,7 +235,7 @@ test('iteration, start date and the times of an issue are columns that one choos
   for (const name of ['Iteration', 'Progress', 'Start date', 'Created', 'Updated'])
     await at.getByRole('option', { name, exact: true }).click();
   for (const text of chosen) await expect.element(at.getByText(text)).toBeVisible();
-  expect(window.localStorage.getItem('issues_list_columns')).toBe('none');
+  expect(window.localStorage.getItem('issues_list_columns')).toBe('time_estimate,time_spent');
 });
 
 test('columns are left out by choice, and stay so without a view', async () => {
@@ -245,7 +245,7 @@ test('columns are left out by choice, and stay so without a view', async () => {
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.poll(() => at.getByTitle('Weight').elements()).toEqual([]);
   expect(window.localStorage.getItem('issues_list_columns')).toBe(
-    'iteration,weight,progress,start,created,updated',
+    'iteration,weight,progress,time_estimate,time_spent,start,created,updated',
   );
   expect(window.location.search).toBe('');
   await at.getByRole('option', { name: 'Weight' }).click();

@@ -57,7 +57,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
 
 /** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
-  issues: ['iteration', 'progress', 'start', 'created', 'updated'],
+  issues: ['iteration', 'progress', 'time_estimate', 'time_spent', 'start', 'created', 'updated'],
   epics: ['created'],
 };
 
