@@ -61,12 +61,14 @@ const ISSUE = withIssue(
   }),
   { ...LISTS, milestones: all([LAUNCH]), iterations: all([SPRINT, CURRENT]) },
 );
+const INCIDENT = withIssue(issue(1, 'The lamp is out', { type: 'INCIDENT', milestone: LAUNCH }));
 const PARENTS = { possibleParents: all([workItem(PARENT)]) };
 
 const openEpic = (given: object = {}) =>
   openScreen('/groups/pier/-/epics/1', { ...EPIC, data: { ...EPIC.data, ...PARENTS }, ...given });
 const openIssue = (given: object = {}) =>
   openScreen('/pier/hull/-/issues/1', { ...ISSUE, data: { ...ISSUE.data, ...PARENTS }, ...given });
+const openIncident = (given: object = {}) => openScreen('/pier/hull/-/issues/1', { ...INCIDENT, ...given });
 
 type Change = readonly [
   region: string,
@@ -128,10 +130,25 @@ const OF_ISSUE: readonly Change[] = [
   ],
   ['Parent', choose('parent', 'No parent epic'), 'workItemUpdate', notSet('parent')],
 ];
+const OF_INCIDENT: readonly Change[] = [
+  [
+    'Severity',
+    choose('severity', 'Critical - S1'),
+    'workItemUpdate',
+    'There was an error while updating severity. Please try again',
+  ],
+  [
+    'Status',
+    choose('incident status', 'Acknowledged'),
+    'workItemUpdate',
+    'An error occurred while updating the incident status. Please reload the page and try again.',
+  ],
+];
 
 test.each([
   ...OF_EPIC.map(([region, ...change]) => [region, 'an epic', openEpic, ...change] as const),
   ...OF_ISSUE.map(([region, ...change]) => [region, 'an issue', openIssue, ...change] as const),
+  ...OF_INCIDENT.map(([region, ...change]) => [region, 'an incident', openIncident, ...change] as const),
 ])('a change of %s of %s that fails is told of there, and what holds is shown', async (...row) => {
   const [region, , open, change, operation, said] = row;
   const screen = await open({ overrides: [[operation, lost]] });
@@ -246,6 +263,13 @@ test.each([
   ['Weight', openIssue, 'weight', 'Failed to fetch the weight for this issue. Please try again.'],
   ['Health status', openIssue, 'healthStatus', 'An error occurred while fetching the health status.'],
   ['Color', openEpic, 'color', 'Error fetching epic color.'],
+  ['Severity', openIncident, 'severity', 'Failed to fetch the severity for this incident. Please try again.'],
+  [
+    'Status',
+    openIncident,
+    'escalationStatus',
+    'An error occurred while fetching the incident status. Please reload the page.',
+  ],
 ])(
   'the %s of a page that cannot be read says so, the others are shown, and it is read again',
   async (region, open, part, said) => {

@@ -10,7 +10,9 @@ export const escalationStatus = defineWidget<IncidentStatus>({
   title: 'Status',
   part: 'escalationStatus',
   isFor: (type) => typeHas(type, 'escalationStatus'),
-  value: (_, values) => values.incidentStatus ?? undefined,
+  // Null when it could not be read: its row says so.
+  value: ({ type }, { incidentStatus: value }) =>
+    value ?? (value === null && typeHas(type, 'escalationStatus') ? 'triggered' : undefined),
   isEmpty: () => false,
   text: (value) => STATUS_WORDS[value],
   Row: EscalationStatusProperty,

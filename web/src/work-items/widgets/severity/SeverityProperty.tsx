@@ -10,7 +10,9 @@ export const severity = defineWidget<Severity>({
   title: 'Severity',
   part: 'severity',
   isFor: (type) => typeHas(type, 'severity'),
-  value: (_, values) => values.severity ?? undefined,
+  // Null when it could not be read: its row says so.
+  value: ({ type }, { severity: value }) =>
+    value ?? (value === null && typeHas(type, 'severity') ? 'unknown' : undefined),
   isEmpty: () => false,
   text: (value) => SEVERITY_WORDS[value],
   Row: SeverityProperty,
