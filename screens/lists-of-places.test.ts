@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Answer, broken, lost } from './fixtures/fake-server.ts';
+import { type Answer, broken, json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
-import { ADA, all, inGroup } from './fixtures/places.ts';
+import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
 
 const LABELS = 'GET /groups/pier/-/labels/list.json';
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
@@ -94,4 +94,29 @@ test('who may make projects in no group is told to make a group first', async ()
   await at.getByRole('combobox', { name: 'Group' }).fill('nowhere');
   await expect.element(at.getByText(/^Members of the group are members of the project/)).toBeVisible();
   expect(first.query()).toBeNull();
+});
+
+const STAR = 'POST /api/v4/projects/1/star';
+const HULL = inProject('pier/hull', {
+  starCount: 3,
+  issues: all([]),
+  milestones: all([]),
+  labels: all([]),
+});
+
+test('a star that is not saved is taken back', async () => {
+  const given = { viewer: ADA, data: HULL, overrides: [[STAR, lost]] as const };
+  const { at, server } = await openScreen('/pier/hull', given);
+  const button = at.getByRole('button', { name: 'Star 3', pressed: false });
+  await button.click();
+  await expect.element(at.getByText('Your star could not be saved. Try again.')).toBeVisible();
+  await expect.element(button).toBeVisible();
+  server.override(STAR, () => json({}, 201));
+  await button.click();
+  await expect.element(at.getByRole('button', { name: 'Star 4', pressed: true })).toBeVisible();
+});
+
+test('a visitor sees how many stars a project has, and cannot add one', async () => {
+  const { at } = await openScreen('/pier/hull', { data: HULL });
+  await expect.element(at.getByRole('button', { name: 'Star 3' })).toBeDisabled();
 });

@@ -43,6 +43,7 @@ const HARBOUR = {
     'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
     'GET /api/v4/user': OWN_PROFILE,
     'GET /api/v4/admin/abuse_reports': [],
+    'GET /-/timelogs.json': { total: { seconds: 0, human: '0h', entries: 0 }, rows: [], next: null },
   },
 };
 
@@ -62,6 +63,8 @@ const PAGES: readonly Row[] = [
   ['/-/user_settings/personal_access_tokens', /personal_access_tokens/, 'your tokens', 'No tokens yet.'],
   ['/-/user_settings/profile', 'GET /api/v4/user', 'your profile', 'Save changes'],
   ['/-/profile/notifications', /notifications\.json/, 'your notification settings', 'Participate'],
+  ['/-/timelogs', /timelogs\.json/, 'the report', /^Add time entries on the page of an item/],
+  ['/-/timelogs?from=2026-05-01', /timelogs\.json/, 'the report', 'Choose other days to see more.'],
   ['/admin/abuse_reports', /abuse_reports/, 'the reports', 'No open reports'],
   ['/admin/abuse_reports?state=closed', /abuse_reports/, 'the reports', 'No closed reports'],
 ];
@@ -138,6 +141,7 @@ test.each([
   ['/projects/new', 'New project', 'Create project'],
   ['/-/user_settings/profile', 'Profile', 'Save changes'],
   ['/-/user_settings/personal_access_tokens', 'Access tokens', 'No tokens yet.'],
+  ['/-/timelogs', 'Your time spent', 'No time spent'],
   ['/no/such/page', 'Page not found', 'Page not found'],
   ['/help/user/group/roadmap#multi-level-child-epics', 'The roadmap', 'Child epics'],
 ])('%s breaks no rule of accessibility', async (address, title, settled) => {

@@ -172,12 +172,18 @@ test('an avatar is saved when it is chosen, refused with a reason, and removed w
   await messages(screen).getByRole('button', { name: 'Undo' }).click();
   await expect.element(remove).toBeVisible();
 
+  const choose = async (file: File, problem: string) => {
+    await field.getByLabelText('Avatar image').upload(file);
+    await expect.element(field.getByRole('alert')).toHaveTextContent(problem);
+    await expect.element(remove).toBeVisible();
+  };
   const message = { avatar: ['must be a PNG, JPEG, GIF or WebP image'] };
   screen.server.override('PUT /api/v4/user/avatar', () => json({ message }, 400));
-  await field.getByLabelText('Avatar image').upload(new File(['text'], 'text.png'));
-  await expect
-    .element(field.getByRole('alert'))
-    .toHaveTextContent('Avatar must be a PNG, JPEG, GIF or WebP image');
+  await choose(new File(['text'], 'text.png'), 'Avatar must be a PNG, JPEG, GIF or WebP image');
+  screen.server.override('PUT /api/v4/user/avatar', lost);
+  await choose(new File(['text'], 'text.png'), UNREACHABLE);
+  const large = new File(['x'.repeat(200 * 1024 + 1)], 'large.png');
+  await choose(large, 'This file is not an image that can be shown. Choose another one.');
 });
 
 test('a status is set from the menu of the person, and stays in the dialog while it is not saved', async () => {
