@@ -1,3 +1,4 @@
+import { typeHas } from '@cairn/domain/work-items/type-fields';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { BulkField } from './lacked-by.ts';
 import type { ReactNode } from 'react';
@@ -72,6 +73,8 @@ const parentSearch = ({ noun, items, whole }: SharedFieldsProps, { fullPath }: N
 export function SharedFields(props: SharedFieldsProps) {
   const { noun, draft, onChange, place, items, whole, lacking, children } = props;
   const types = items.map(({ type }) => (type ?? noun.toUpperCase()) as WorkItemType);
+  // Nobody expects a field that none of the items has.
+  const leftOut = [...lacking].filter((field) => types.some((type) => typeHas(type, field)));
   const parent = noun === 'issue' && parentTexts(types).noun === 'epic' ? 'epic' : 'parent';
   return (
     <div className={styles['fields']}>
@@ -139,10 +142,9 @@ export function SharedFields(props: SharedFieldsProps) {
         options={NOTIFICATIONS}
         onChange={(subscribed) => onChange({ subscribed })}
       />
-      {lacking.size > 0 && (
+      {leftOut.length > 0 && (
         <p className={styles['hint']}>
-          Not available for every selected {noun}:{' '}
-          {[...lacking].map((field) => FIELD_LABELS[field]).join(', ')}
+          Not available for every selected {noun}: {leftOut.map((field) => FIELD_LABELS[field]).join(', ')}
         </p>
       )}
     </div>
