@@ -67,7 +67,7 @@ const OVER_GRAPHQL: [list: string, address: string, call: string, given: Given][
       data: inGroup(['pier', 'pier/crane'], { groupMembers: paged(members) }),
       rest: {
         'GET /api/v4/groups/pier%2Fcrane/members': [],
-        'GET /groups/pier%2Fcrane/-/group_links.json': [],
+        'GET /groups/pier/crane/-/group_links.json': [],
       },
     },
   ],
