@@ -70,10 +70,6 @@ export async function readReport(
 export function csvAddress(namespace: Namespace | null, { by: _by, ...query }: ReportQuery): string {
   const parameters = new URLSearchParams(given(query)).toString();
   const place =
-    namespace === null
-      ? ''
-      : namespace.kind === 'group'
-        ? `/groups/${namespace.fullPath}`
-        : `/${namespace.fullPath}`;
-  return withBase(`${place}/-/timelogs.csv${parameters === '' ? '' : `?${parameters}`}`);
+    namespace === null ? '' : `${namespace.kind === 'group' ? 'groups/' : ''}${namespace.fullPath}/`;
+  return withBase(`/${place}-/timelogs.csv${parameters === '' ? '' : `?${parameters}`}`);
 }

@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { createView } from '../../../saved-views/changes.ts';
 import { csvForm } from '../../requests/csv-form.ts';
+import { fileForm } from '../../requests/send-file.ts';
 import { documentOf } from '../../table/mutation-calls.ts';
+import { GIF } from '../../table/planted-words.ts';
 import type { Places } from '../../table/rest-calls.ts';
 import type { SampleItems } from '../../table/sample-items.ts';
 
@@ -86,6 +88,17 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
       changes: { weight: 3 },
     }),
   );
+  const elsewhere = await must(chief.post('/api/v4/groups', { name: 'Elsewhere', path: 'elsewhere' }));
+  const starred = await must(
+    chief.post('/api/v4/projects', { name: 'Starred', path: 'starred', namespace_id: elsewhere.id }),
+  );
+  await must(chief.post(`/api/v4/projects/${starred.id}/star`));
+  const deletedGroup = await must(chief.post('/api/v4/groups', { name: 'Deleted', path: 'deleted' }));
+  const deletedProject = await must(
+    chief.post('/api/v4/projects', { name: 'Deleted', path: 'deleted', namespace_id: elsewhere.id }),
+  );
+  await must(chief.delete(`/api/v4/groups/${deletedGroup.id}`));
+  await must(chief.delete(`/api/v4/projects/${deletedProject.id}`));
   const todoId = (id: number) => `gid://gitlab/Todo/${id}`;
   const upload = {
     method: 'POST',
@@ -120,11 +133,21 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
     ...restCall('PUT /api/v4/admin/abuse_reports/:id', `/api/v4/admin/abuse_reports/${report.id}`, {
       state_event: 'close',
     }),
+    ...restCall('POST /api/v4/groups/:id/transfer', `${at}/transfer`, { group_id: elsewhere.id }),
+    ...restCall('PUT /api/v4/projects/:id/transfer', `${inProject}/transfer`, { namespace: elsewhere.id }),
+    ...restCall('POST /api/v4/groups/:id/restore', `/api/v4/groups/${deletedGroup.id}/restore`),
+    ...restCall('POST /api/v4/projects/:id/restore', `/api/v4/projects/${deletedProject.id}/restore`),
+    ...restCall('POST /api/v4/projects/:id/unstar', `/api/v4/projects/${starred.id}/unstar`),
     ...restCall('POST /-/bulk_edits/undo', '/-/bulk_edits/undo', { change_id: edited.change_id }),
     'POST /:id/-/issues/import_csv': {
       method: 'POST',
       url: '/group/project/-/issues/import_csv',
       ...csvForm('title,description\nBrought,A word'),
+    },
+    'PUT /api/v4/user/avatar': {
+      method: 'PUT',
+      url: '/api/v4/user/avatar',
+      ...(await fileForm({ field: 'avatar', name: 'a.gif', bytes: GIF })),
     },
     'POST /api/v4/groups/:id/uploads': { ...upload, url: `${at}/uploads` },
     'POST /groups/:id/-/uploads': { ...upload, url: '/groups/group/-/uploads' },
