@@ -60,7 +60,7 @@ export async function buildKillStore(): Promise<KillStore> {
   const cases = await killCases(places, sample);
   // Raises the iid counters, since sample items have iids above them, and removes the rate limits.
   await context.pool.query(`
-    UPDATE namespaces n SET last_work_item_iid = (SELECT max(iid) FROM work_items WHERE namespace_id = n.id);
+    UPDATE namespaces n SET last_work_item_iid = coalesce((SELECT max(iid) FROM work_items WHERE namespace_id = n.id), 0);
     DELETE FROM paces`);
   const { rows } = await context.pool.query<{ name: string }>('SELECT current_database() AS name');
   const name = rows[0]?.name as string;
