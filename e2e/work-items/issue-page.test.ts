@@ -101,6 +101,38 @@ describe('the page of an issue', () => {
     await title(other, 'Repair the light').waitFor();
   });
 
+  it('moves an issue by the keyboard, and says before which label stays behind', async () => {
+    const { group, people } = fixture;
+    const [from, to] = [
+      await app.make.project({ group, path: 'dock', name: 'Dock' }),
+      await app.make.project({ group, path: 'slip', name: 'Slipway' }),
+    ];
+    const label = await app.make.label({ place: from, title: 'only here' });
+    const issue = await app.make.issue({ project: from, title: 'Launch it', labelIds: [label.id] });
+    const page = await app.visit(people.planner);
+    await page.goto(`/${from.fullPath}/-/issues/${issue.iid}`);
+    await title(page, 'Launch it').waitFor();
+    await page.getByRole('button', { name: 'Issue actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move issue' });
+    await dialog.getByRole('button', { name: /^Project/ }).press('Enter');
+    await page.getByRole('searchbox', { name: 'Search project' }).fill('slip');
+    await page.getByRole('option', { name: /^Slipway/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Label ~"only here" is not known in').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move' }).press('Enter');
+    await page.waitForURL(`**/${to.fullPath}/-/issues/1`);
+    await title(page, 'Launch it').waitFor();
+    await page.getByText(`moved from dock#${issue.iid}`).waitFor();
+    await said(page)
+      .getByRole('link', { name: `Show ${from.fullPath}#${issue.iid}` })
+      .click();
+    await page.getByRole('link', { name: 'moved', exact: true }).waitFor();
+  });
+
   it('shows an issue on the same form', async () => {
     const project = await app.make.project({ group: fixture.group, path: 'quay', visibility: 'public' });
     const epic = await epicWith();
