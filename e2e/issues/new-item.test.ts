@@ -33,7 +33,7 @@ describe('a new item', () => {
       )
       .toBe(true);
     await page.getByRole('textbox', { name: 'Title' }).fill('Hang the bell');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Somewhere **high**\n/move elsewhere');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Somewhere **high**\n/merge now');
     await page.getByRole('button', { name: 'Type: Issue' }).click();
     await page.getByRole('option', { name: 'Task' }).click();
     await page.getByRole('button', { name: 'Edit labels' }).click();
@@ -46,7 +46,7 @@ describe('a new item', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Create task' }).click();
     await title(page, 'Hang the bell').waitFor();
-    await page.getByText('/move does not exist in Cairn.').waitFor();
+    await page.getByText('/merge does not exist in Cairn.').waitFor();
     await widget(page, 'Labels').getByText('urgent').waitFor();
     await widget(page, 'Milestone').getByText('Opening day').waitFor();
     await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
