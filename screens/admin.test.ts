@@ -25,6 +25,7 @@ const account = (more: object = {}) => ({
   bot: false,
   created_at: '2026-01-05T10:00:00Z',
   last_active_at: null,
+  can_be_deactivated: true,
   groups_count: 0,
   ...more,
 });
@@ -65,6 +66,14 @@ test('nobody changes their own state or rights', async () => {
   const items = screen.at.getByRole('menuitem');
   await expect.element(items.first()).toBeVisible();
   expect(items.elements().map((one) => one.textContent)).toEqual(['Edit', 'Password link']);
+});
+
+test('only somebody who was not here lately can be deactivated, and the menu says so', async () => {
+  const screen = await openUsers({ 'GET /-/admin/users': [{ ...GRACE, can_be_deactivated: false }] });
+  await screen.at.getByRole('button', { name: 'Actions for Grace' }).click();
+  await expect
+    .element(screen.at.getByRole('menuitem', { name: 'Deactivate (active in the past 90 days)' }))
+    .toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a name in use is said at its field, and the dialog stays', async () => {

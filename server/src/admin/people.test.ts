@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Caller } from '../testing/api.ts';
@@ -73,9 +74,28 @@ test('the address and the name of somebody else cannot be taken', async () => {
 });
 
 test('a deactivated account cannot be used, is activated, and is no blocked one', async () => {
-  const { id } = await w.make.user();
+  const { id, username } = await w.make.user();
   const theirs = w.as({ id });
   expect((await theirs.get('/api/v4/user')).status).toBe(200);
+  const lastSeen = (days: number) =>
+    w.context.db
+      .updateTable('users')
+      .set({ last_active_at: sql<Date>`now() - make_interval(days => ${days})` })
+      .where('id', '=', id)
+      .execute();
+  const listed = async () =>
+    (await chief.get(`/-/admin/users?search=${username}`)).body[0].can_be_deactivated as boolean;
+  await lastSeen(89);
+  expect(await listed()).toBe(false);
+  expect(await chief.post(`/api/v4/users/${id}/deactivate`)).toMatchObject({
+    status: 403,
+    body: {
+      message:
+        '403 Forbidden - The user you are trying to deactivate has been active in the past 90 days and cannot be deactivated',
+    },
+  });
+  await lastSeen(91);
+  expect(await listed()).toBe(true);
   expect((await chief.post(`/api/v4/users/${id}/deactivate`)).status).toBe(201);
   expect((await chief.post(`/api/v4/users/${id}/deactivate`)).status).toBe(201);
   expect((await theirs.get('/api/v4/user')).status).toBe(401);

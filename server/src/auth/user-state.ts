@@ -24,6 +24,17 @@ const EVENTS = {
   approve: { from: ['blocked_pending_approval'], to: 'active', done: 'approved' },
 } as const satisfies Record<string, Event>;
 
+/** Only accounts that were not in use for so long can be deactivated, as in GitLab. */
+const INACTIVE_DAYS = 90;
+
+/** SQL: an account is active, and was not in use lately. */
+export function mayBeDeactivated(user: string): string {
+  return (
+    `(${user}.state = 'active' AND (${user}.last_active_at IS NULL` +
+    ` OR ${user}.last_active_at <= now() - interval '${INACTIVE_DAYS} days'))`
+  );
+}
+
 export type UserEvent = keyof typeof EVENTS;
 export const USER_EVENTS = Object.keys(EVENTS) as readonly UserEvent[];
 
@@ -57,9 +68,23 @@ export async function changeUserState(
     const user = await lockAccount(w, userId);
     if (user.state === to && REPEATABLE.includes(event)) return;
     if (!from.includes(user.state)) throw refusal(event, user.state);
+    if (event === 'deactivate') await assertInactive(w, userId);
     await setState(w, userId, user.state, to);
   });
 }
+
+const assertInactive = async ({ trx }: Write, userId: number): Promise<void> => {
+  const inactive = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(sql<boolean>`${sql.raw(mayBeDeactivated('users'))}`)
+    .executeTakeFirst();
+  if (!inactive)
+    throw forbidden(
+      `403 Forbidden - The user you are trying to deactivate has been active in the past ${INACTIVE_DAYS} days and cannot be deactivated`,
+    );
+};
 
 /** Makes a deactivated account active again, as its owner signs in. */
 export async function reactivate(context: Context, viewer: Viewer, userId: number): Promise<void> {

@@ -88,7 +88,11 @@ export function AccountRow({
                     items: [
                       ...stateActions(account).map((action) => ({
                         id: action.event,
-                        label: action.label,
+                        label:
+                          action.unavailable === undefined
+                            ? action.label
+                            : `${action.label} (${action.unavailable})`,
+                        disabled: action.unavailable !== undefined,
                         onSelect: () => onState(action),
                       })),
                       { id: 'delete', label: 'Delete', tone: 'danger' as const, onSelect: onDelete },

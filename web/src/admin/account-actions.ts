@@ -8,6 +8,8 @@ export interface StateAction {
   done: string;
   /** What takes it back. */
   opposite?: AccountEvent;
+  /** Why it cannot be done now. */
+  unavailable?: string;
 }
 
 const ACTIONS: Readonly<Record<Account['state'], readonly StateAction[]>> = {
@@ -29,8 +31,12 @@ const ACTIONS: Readonly<Record<Account['state'], readonly StateAction[]>> = {
 };
 
 /** How the state of an account can be changed. */
-export function stateActions({ state }: Account): readonly StateAction[] {
-  return ACTIONS[state];
+export function stateActions({ state, can_be_deactivated }: Account): readonly StateAction[] {
+  return ACTIONS[state].map((action) =>
+    action.event === 'deactivate' && !can_be_deactivated
+      ? { ...action, unavailable: 'active in the past 90 days' }
+      : action,
+  );
 }
 
 /** What the list says about a state; null for an account in use. */

@@ -513,6 +513,7 @@ export interface Account {
   readonly bot: boolean;
   readonly created_at: string;
   readonly last_active_at: string | null;
+  readonly can_be_deactivated: boolean;
   readonly groups_count: number;
 }
 

@@ -5,6 +5,7 @@ import { unexpired } from '../../access/unexpired.ts';
 import { USER_STATES, type UserState } from '../../auth/account.ts';
 import { groupsOwnedAlone } from '../../auth/delete-user.ts';
 import { findUser, userShown } from '../../auth/queries.ts';
+import { mayBeDeactivated } from '../../auth/user-state.ts';
 import { userListed } from '../../auth/visible.ts';
 import { avatarUrl } from '../../avatars/address.ts';
 import type { Context } from '../../context.ts';
@@ -51,12 +52,13 @@ interface PersonRow {
   readonly bot: boolean;
   readonly created_at: Date;
   readonly last_active_at: Date | null;
+  readonly can_be_deactivated: boolean;
   readonly groups_count: number;
 }
 
 const SHOWN: Shown = {
   columns: `u.id, u.name, u.username, u.email, u.image AS avatar_url, u.state, u.admin AS is_admin, u.bot, u.created_at,
-    u.last_active_at, (SELECT count(*)::integer FROM members m JOIN namespaces n ON n.id = m.namespace_id
+    u.last_active_at, ${mayBeDeactivated('u')} AS can_be_deactivated, (SELECT count(*)::integer FROM members m JOIN namespaces n ON n.id = m.namespace_id
       WHERE m.user_id = u.id AND n.kind = 'group' AND ${unexpired('m')}) AS groups_count`,
   joins: 'JOIN users u ON u.id = page.id',
 };
@@ -73,6 +75,7 @@ const personAnswer = z
     bot: z.boolean(),
     created_at: z.date(),
     last_active_at: z.date().nullable().describe('To the hour'),
+    can_be_deactivated: z.boolean().describe('Only where they are active and were not here for 90 days'),
     groups_count: count.describe('Groups in which they have a role of their own'),
   })
   .meta({ id: 'Account', description: 'An account, for administrators' });
