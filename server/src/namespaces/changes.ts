@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { replaceAvatar } from '../avatars/change.ts';
+import { type NewAvatar, replaceAvatar } from '../avatars/change.ts';
 import { parseInput } from '../changes/input.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
 import { forbidden } from '../http/errors.ts';
 import {
   createGroupInput,
@@ -51,7 +52,9 @@ export async function createGroup(
       name: given.name,
       description: given.description ?? '',
       visibility: given.visibility ?? 'private',
+      ...avatarOf(given),
     });
+    if (given.avatar) await replaceAvatar(w, { namespace_id: group.id }, given.avatar);
     if (parent) return { id: group.id, fullPath: group.full_path, viewer };
     await insertMember(w, group, viewer.userId as number, OWNER, null);
     const memberships = [...viewer.memberships, { namespaceId: group.id, level: OWNER }];
@@ -78,9 +81,26 @@ export async function createProject(
       visibility: given.visibility ?? 'private',
       okrs_enabled: given.okrsEnabled ?? false,
       quality_management_enabled: given.qualityManagementEnabled ?? false,
+      ...avatarOf(given),
     });
+    if (given.avatar) await replaceAvatar(w, { namespace_id: project.id }, given.avatar);
     return { id: project.id, fullPath: project.full_path };
   });
+}
+
+const avatarOf = ({ avatar }: { readonly avatar?: NewAvatar | null | undefined }) =>
+  avatar ? { avatar_url: avatar.path } : {};
+
+/** The group in which the viewer may create a subgroup or a project; throws 404 or 403. */
+export async function parentToCreateIn(
+  reader: Reader,
+  viewer: Viewer,
+  id: number,
+  action: 'createSubgroup' | 'createProject',
+): Promise<NamespaceRow> {
+  const parent = await getGroup(reader, viewer, id);
+  if (!mayIn(viewer, parent, action)) throw forbidden();
+  return parent;
 }
 
 const lockParent = async (
@@ -88,8 +108,7 @@ const lockParent = async (
   id: number,
   action: 'createSubgroup' | 'createProject',
 ): Promise<NamespaceRow> => {
-  const parent = await getGroup({ db: w.trx }, w.viewer, id);
-  if (!mayIn(w.viewer, parent, action)) throw forbidden();
+  const parent = await parentToCreateIn({ db: w.trx }, w.viewer, id, action);
   await lockPaths(w, parent);
   return getGroup({ db: w.trx }, w.viewer, id);
 };

@@ -7,6 +7,8 @@ import { VISIBILITIES } from './rows.ts';
 const optionalFields = {
   description: descriptionField.optional(),
   visibility: oneOf(VISIBILITIES).optional(),
+  /** Null is none. */
+  avatar: z.custom<NewAvatar>().nullable().optional(),
 };
 
 export const createGroupInput = z.object({
@@ -40,8 +42,6 @@ export const updateNamespaceInput = z.object({
   name: titleField.optional(),
   firstDayOfWeek: z.literal(FIRST_DAYS_OF_WEEK, { error: 'must be 0, 1 or 6' }).optional(),
   archived: flagField.optional(),
-  /** Null removes the present one. */
-  avatar: z.custom<NewAvatar>().nullable().optional(),
 });
 
 export const updateProjectInput = updateNamespaceInput.extend(typeSettings);

@@ -54,6 +54,31 @@ describe('an avatar', () => {
     }
   });
 
+  test('is given to a new group or project, by who may create it', async () => {
+    const { id } = (await w.owner.get(GROUP)).body;
+    const file = { field: 'avatar', name: 'photo.jpg', bytes: photo };
+    for (const [url, parent] of [
+      ['/api/v4/groups', 'parent_id'],
+      ['/api/v4/projects', 'namespace_id'],
+    ] as const) {
+      const texts = { name: 'Pictured', path: `pictured-${parent.slice(0, 2)}`, [parent]: String(id) };
+      const { status, body } = await sendFile(w.owner, url, file, texts);
+      expect(status).toBe(201);
+      expect(await fetched(w.guest, body.avatar_url)).toEqual({ status: 200, type: 'image/webp' });
+      const refused = [];
+      for (const who of [w.anonymous, w.outsider, w.reader])
+        refused.push((await sendFile(who, url, file, { ...texts, path: 'other' })).status);
+      expect(refused).toEqual([401, 404, 403]);
+      const broken = await sendFile(
+        w.owner,
+        url,
+        { ...file, bytes: randomBytes(9) },
+        { ...texts, path: 'other' },
+      );
+      expect(broken.status).toBe(400);
+    }
+  });
+
   test('of a person is shown wherever they are, until they are banned', async () => {
     const { body } = await put(w.guest, OWN);
     const { userId } = w.people.guest;
@@ -86,7 +111,12 @@ describe('an avatar', () => {
   });
 
   test('whose file is lost is named by the check', async () => {
-    const [lost] = await w.db.selectFrom('avatars').selectAll().where('width', '=', 48).execute();
+    const [lost] = await w.db
+      .selectFrom('avatars')
+      .selectAll()
+      .where('width', '=', 48)
+      .where('user_id', 'is not', null)
+      .execute();
     await (await fileStore(w.context.settings.files)).remove(lost?.secret as string);
     expect(await lostFiles(w.db, w.context.settings.files)).toEqual([
       `the file of the avatar of person ${lost?.user_id} (48 px) is missing`,

@@ -15,9 +15,9 @@ import type { Operation } from '../../http/openapi/operation.ts';
 import { iid, optional, required, text } from '../../http/params.ts';
 import { none, readParams } from '../../http/route.ts';
 import { namespaceVisible } from '../visible.ts';
-import { groupUpdateRoute } from './groups.ts';
+import { groupWriteRoutes } from './groups.ts';
 import { placeParams, PLACES } from './place.ts';
-import { projectUpdateRoute } from './projects.ts';
+import { projectWriteRoutes } from './projects.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const WIDEST = 10_000;
@@ -87,12 +87,12 @@ const avatarAt = (
   },
 });
 
-/** Routes of avatars, and those that change groups and projects, as a form may contain one. */
+/** Routes of avatars, and those that create and change groups and projects, as a form may contain one. */
 export async function avatarRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     await readMultipartBodies(scope, avatarFile);
-    groupUpdateRoute(scope, context);
-    projectUpdateRoute(scope, context);
+    groupWriteRoutes(scope, context);
+    projectWriteRoutes(scope, context);
   });
   const byName = avatarAt(`${AVATAR_PATH}/:name`, 'The avatar of a person, group or project', {
     params: named,

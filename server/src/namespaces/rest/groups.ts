@@ -21,8 +21,8 @@ import {
   text,
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { ignored, unsupportedParams } from '../../http/unsupported-params.ts';
-import { createGroup, updateGroup } from '../changes.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
+import { createGroup, parentToCreateIn, updateGroup } from '../changes.ts';
 import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
 import {
   groupAnswer,
@@ -92,7 +92,7 @@ export async function showGroup(context: Context, viewer: Viewer, groupId: numbe
   return { ...presentGroup(context, row), shared_with_groups: row.shared_with_groups, ...projects };
 }
 
-/** Routes of groups: lists, get, subgroups and create. */
+/** Routes that read groups: lists, get and subgroups. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -134,12 +134,17 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       answer: async (call) => answerGroups(call, place, (await groupOf(call)).id),
     });
   }
-  serve(app, context, {
+}
+
+/** The routes that create and change a group; their scope reads files. */
+export function groupWriteRoutes(scope: FastifyInstance, context: Context): void {
+  serve(scope, context, {
     method: 'POST',
     paths: ['/api/v4/groups'],
     summary: 'Create a group',
     tag: TAG,
     status: 201,
+    files: true,
     params: none,
     input: z.object({
       name: required(text).describe('Name that everybody sees'),
@@ -150,18 +155,16 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
       ),
       description: optional(text).describe('What it is about'),
       ...groupSettings,
-      ...ignored('avatar'),
+      avatar: avatarParam,
     }),
     answers: singleGroupAnswer,
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
-      const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
+      if (parent_id && input.avatar) await parentToCreateIn(context, viewer, parent_id, 'createSubgroup');
+      const avatar = await storeAvatar(context, input.avatar);
+      const created = await createGroup(context, viewer, { ...input, avatar, parentId: parent_id ?? null });
       return showGroup(context, created.viewer, created.id);
     },
   });
-}
-
-/** The route that changes a group; its scope reads files. */
-export function groupUpdateRoute(scope: FastifyInstance, context: Context): void {
   serve(scope, context, {
     method: 'PUT',
     paths: ['/api/v4/groups/:id'],

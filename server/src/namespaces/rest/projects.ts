@@ -12,8 +12,8 @@ import { ParameterError } from '../../http/error-sink.ts';
 import { selectAll, selectOne } from '../../http/listing.ts';
 import { flag, id, instant, integer, oneOf, optional, searchText, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { ignored, unsupportedParams } from '../../http/unsupported-params.ts';
-import { createProject, updateProject } from '../changes.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
+import { createProject, parentToCreateIn, updateProject } from '../changes.ts';
 import { pathField } from '../paths.ts';
 import {
   type GroupRow,
@@ -191,12 +191,17 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
     answers: projectAnswer,
     answer: async (call) => showProject(context, call.viewer, (await projectOf(call)).id),
   });
-  serve(app, context, {
+}
+
+/** The routes that create and change a project; their scope reads files. */
+export function projectWriteRoutes(scope: FastifyInstance, context: Context): void {
+  serve(scope, context, {
     method: 'POST',
     paths: ['/api/v4/projects'],
     summary: 'Create a project',
     tag: TAG,
     status: 201,
+    files: true,
     params: none,
     input: z.object({
       name: optional(text).describe('Name that everybody sees; the path unless given'),
@@ -210,21 +215,19 @@ export function projectRoutes(app: FastifyInstance, context: Context): void {
       description: optional(text).describe('What it is about'),
       ...typeSettings,
       ...projectSettings,
-      ...ignored('avatar'),
+      avatar: avatarParam,
     }),
     check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
     answer: async ({ viewer, input: { namespace_id, name = '', path = pathOf(name), ...input } }) => {
       if (namespace_id === undefined) throw await namespaceMissing(context, viewer);
-      const given = { ...withTypeSettings(input), name: name || path, path, parentId: namespace_id };
+      if (input.avatar) await parentToCreateIn(context, viewer, namespace_id, 'createProject');
+      const avatar = await storeAvatar(context, input.avatar);
+      const given = { ...withTypeSettings(input), avatar, name: name || path, path, parentId: namespace_id };
       const created = await createProject(context, viewer, given);
       return showProject(context, viewer, created.id);
     },
   });
-}
-
-/** The route that changes a project; its scope reads files. */
-export function projectUpdateRoute(scope: FastifyInstance, context: Context): void {
   serve(scope, context, {
     method: 'PUT',
     paths: ['/api/v4/projects/:id'],
