@@ -83,6 +83,7 @@ export const morePublicFiles = {
   ],
   namespaces: [
     'members/changes',
+    'members/managers',
     'members/membership',
     'lifecycle',
     'paths',

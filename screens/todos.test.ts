@@ -9,6 +9,7 @@ const FAILED = 'Something went wrong. Nothing was changed. Try again.';
 const todo = (id: number, title: string) => ({
   id: `gid://gitlab/Todo/${id}`,
   action: 'mentioned',
+  targetType: 'EPIC',
   state: 'pending',
   targetUrl: 'http://cairn.test/groups/pier/-/epics/1',
   createdAt: '2026-05-12T10:00:00Z',
@@ -37,6 +38,33 @@ test('to-dos are taught while there is none', async () => {
   const screen = await openScreen(PENDING, adaWith([]));
   await expect.element(screen.at.getByRole('heading', { name: 'No pending to-dos' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+});
+
+test.each([
+  [
+    'group',
+    'NAMESPACE',
+    { group: { __typename: 'Group', id: 'gid://gitlab/Group/1', fullName: 'Pier / North' } },
+  ],
+  [
+    'project',
+    'PROJECT',
+    { project: { __typename: 'Project', id: 'gid://gitlab/Project/1', nameWithNamespace: 'Pier / North' } },
+  ],
+])('an access request names the %s and leads to its members', async (kind, targetType, place) => {
+  const request = {
+    ...todo(1, ''),
+    action: 'member_access_requested',
+    targetType,
+    targetUrl: 'http://cairn.test/groups/pier/-/group_members',
+    workItem: null,
+    ...place,
+  };
+  const screen = await openScreen(PENDING, adaWith([request as unknown as Todo]));
+  await expect.element(screen.at.getByText(`Grace requested access to ${kind}`)).toBeVisible();
+  await expect
+    .element(screen.at.getByRole('link', { name: 'Pier / North', exact: true }))
+    .toHaveAttribute('href', '/groups/pier/-/group_members');
 });
 
 test('the list of done to-dos is empty at first', async () => {

@@ -1,6 +1,7 @@
 /**
  * References that must stay within one tenant: the table, its column, and the table referred to. The first reference of
- * a table says whose row it is; a transfer to another top-level group follows it.
+ * a table says whose row it is; a transfer to another top-level group follows it. To-dos follow both: each has one
+ * of them.
  */
 export const TENANT_REFERENCES: readonly (readonly [table: string, column: string, owner: string])[] = [
   ['work_items', 'namespace_id', 'namespaces'],
@@ -24,6 +25,7 @@ export const TENANT_REFERENCES: readonly (readonly [table: string, column: strin
   ['discussions', 'work_item_id', 'work_items'],
   ['notes', 'work_item_id', 'work_items'],
   ['todos', 'work_item_id', 'work_items'],
+  ['todos', 'namespace_id', 'namespaces'],
   ['label_subscriptions', 'label_id', 'labels'],
   ['saved_views', 'namespace_id', 'namespaces'],
   ['saved_view_subscriptions', 'saved_view_id', 'saved_views'],

@@ -525,12 +525,13 @@ export interface Todos {
   author_id: Int8;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  namespace_id: Int8 | null;
   note_id: Int8 | null;
   root_namespace_id: Int8;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
-  work_item_id: Int8;
+  work_item_id: Int8 | null;
 }
 
 export interface Uploads {

@@ -13,7 +13,7 @@ import { assigneeIdsOf } from '../work-items/queries.ts';
 import { raiseTodos } from './raise.ts';
 import { RECORDED, recordStateChange } from './record.ts';
 import type { TodoState } from './rows.ts';
-import { todoVisible } from './visible.ts';
+import { requestUndecided, todoVisible } from './visible.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -115,19 +115,21 @@ const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
   const again = sql<boolean>`id IN (
     SELECT max(id) FROM todos again WHERE again.id = ANY (${sql.val([...new Set(ids)])}::bigint[])
       AND again.user_id = ${w.viewer.userId} AND NOT EXISTS (SELECT 1 FROM todos waiting
-        WHERE waiting.user_id = again.user_id AND waiting.work_item_id = again.work_item_id AND waiting.state = 'pending')
-    GROUP BY again.work_item_id)`;
+        WHERE waiting.user_id = again.user_id AND waiting.state = 'pending' AND (waiting.work_item_id = again.work_item_id
+          OR waiting.namespace_id = again.namespace_id AND waiting.author_id = again.author_id))
+      AND (again.namespace_id IS NULL OR ${sql.raw(requestUndecided('again'))})
+    GROUP BY again.work_item_id, again.namespace_id, CASE WHEN again.work_item_id IS NULL THEN again.author_id END)`;
   try {
     return await setState(w, 'pending', again);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw conflict('A newer to-do has just come up on the same item');
+    throw conflict('A newer to-do has just come up about the same item or request');
   }
 };
 
 /**
- * Makes to-dos pending again. A to-do stays done if a newer one is pending on the same item. Returns the ids
- * of those that changed.
+ * Makes to-dos pending again. A to-do stays done if a newer one is pending on the same item, or if its access
+ * request was decided. Returns the ids of those that changed.
  */
 export function restoreTodos(
   context: Context,

@@ -1,16 +1,20 @@
 import type { Filters } from '../graphql/filter.ts';
 import { TODO_STATES } from './rows.ts';
 
-/** GitLab's names of target types, and the work item types they include; other types have no to-dos. */
+/** GitLab's names of target types, and what they include; other types have no to-dos. */
 const TYPES: Readonly<Record<string, string>> = {
   EPIC: "targeted.type = 'epic'",
   ISSUE: "targeted.type IN ('issue', 'incident')",
   WORKITEM: "targeted.type NOT IN ('epic', 'issue', 'incident')",
+  NAMESPACE: "targeted.id IS NULL AND place.kind = 'group'",
+  PROJECT: "targeted.id IS NULL AND place.kind = 'project'",
 };
 
-const ofItem = (todo: string, condition: string): string =>
-  `EXISTS (SELECT 1 FROM work_items targeted JOIN namespaces place ON place.id = targeted.namespace_id` +
-  ` WHERE targeted.id = ${todo}.work_item_id AND (${condition}))`;
+/** `targeted` is the item if there is one, `place` its group or project or the one that is the target. */
+const aboutTarget = (todo: string, condition: string): string =>
+  `EXISTS (SELECT 1 FROM (SELECT ${todo}.work_item_id, ${todo}.namespace_id) own` +
+  ` LEFT JOIN work_items targeted ON targeted.id = own.work_item_id` +
+  ` JOIN namespaces place ON place.id = coalesce(own.namespace_id, targeted.namespace_id) WHERE ${condition})`;
 
 const quoted = (values: unknown): string =>
   (values as readonly string[]).map((value) => `'${value}'`).join(', ');
@@ -29,7 +33,7 @@ export const todoFilters: Filters = {
   type: {
     where: (todo, given) => {
       const asked = (given.choice('type') as readonly string[]).map((type) => TYPES[type] ?? 'false');
-      return ofItem(todo, asked.join(' OR '));
+      return aboutTarget(todo, asked.map((one) => `(${one})`).join(' OR '));
     },
   },
   authorId: {
@@ -38,10 +42,10 @@ export const todoFilters: Filters = {
   },
   projectId: {
     params: { todo_projects: 'bigint[]' },
-    where: (todo) => ofItem(todo, "place.kind = 'project' AND place.id = ANY (:todo_projects)"),
+    where: (todo) => aboutTarget(todo, "place.kind = 'project' AND place.id = ANY (:todo_projects)"),
   },
   groupId: {
     params: { todo_groups: 'bigint[]' },
-    where: (todo) => ofItem(todo, 'place.traversal_ids && :todo_groups'),
+    where: (todo) => aboutTarget(todo, 'place.traversal_ids && :todo_groups'),
   },
 };

@@ -1,6 +1,7 @@
 import type { MadeChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
+import { followAccessRequests } from './access-requests.ts';
 import { addressedNames } from './address.ts';
 import { mentionedPeople } from './mentioned.ts';
 import { finishTouched, raiseTodos } from './raise.ts';
@@ -53,6 +54,7 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
 
 /** Marks as done what the actor has just dealt with, and raises to-dos for the people affected by the write. */
 export const updateTodos: Follower = async (w, entries) => {
+  await followAccessRequests(w, entries);
   if (w.viewer.userId === null) return;
   await finishTouched(w, touchedItems(entries));
   await raiseForAssignees(w, entries);

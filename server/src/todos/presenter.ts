@@ -7,17 +7,19 @@ import { epicAnswer } from '../epics/presenter.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, listed } from '../http/openapi/answers.ts';
 import { issueAnswer } from '../issues/presenter.ts';
-import { namespaceAnswer } from '../namespaces/presenter.ts';
-import { BODY_SQL, TARGETED, targetPath } from './target-sql.ts';
-import { targetTypeOf, TODO_STATES } from './rows.ts';
+import { namespaceAnswer, projectAnswer } from '../namespaces/presenter.ts';
+import { BODY_SQL, TARGETED, targetPath, targetType } from './target-sql.ts';
+import { TODO_STATES } from './rows.ts';
+
+const TARGET_TYPES = ['Epic', 'Issue', 'WorkItem', 'Namespace', 'Project'] as const;
 
 export interface TodoListRow {
   readonly id: number;
-  readonly work_item_id: number;
+  readonly work_item_id: number | null;
   readonly action: string;
   readonly state: string;
   readonly body: string;
-  readonly target_type: 'Epic' | 'Issue' | 'WorkItem';
+  readonly target_type: (typeof TARGET_TYPES)[number];
   readonly target_path: string;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -55,7 +57,7 @@ const PLACE = [
 export const todoShown: Shown = {
   columns:
     `todo.id, todo.work_item_id, todo.action, todo.state, todo.created_at, todo.updated_at, ${BODY_SQL('todo')} AS body,` +
-    ` ${targetTypeOf('todo_item')} AS target_type, ${targetPath('todo')} AS target_path, ${userJson('author')} AS author,` +
+    ` ${targetType('todo')} AS target_type, ${targetPath('todo')} AS target_path, ${userJson('author')} AS author,` +
     ` json_build_object(${PLACE}) AS place`,
   joins: `JOIN todos todo ON todo.id = page.id ${TARGETED('todo')} JOIN users author ON author.id = todo.author_id`,
 };
@@ -75,12 +77,14 @@ const projectOfTodo = z
 export const todoAnswer = z
   .object({
     id: z.int(),
-    project: projectOfTodo.optional().describe('Where the target is in a project'),
-    group: namespaceAnswer.optional().describe('Where the target is in a group'),
+    project: projectOfTodo.optional().describe('Where the target is in a project or is one'),
+    group: namespaceAnswer.optional().describe('Where the target is in a group or is one'),
     author: userAnswer,
     action_name: z.string(),
-    target_type: z.enum(['Epic', 'Issue', 'WorkItem']),
-    target: z.union([epicAnswer, issueAnswer]),
+    target_type: z.enum(TARGET_TYPES),
+    target: z
+      .union([epicAnswer, issueAnswer, namespaceAnswer, projectAnswer])
+      .describe('A group or project where somebody requests access to it'),
     target_url: address,
     body: z.string(),
     state: listed(TODO_STATES),
@@ -91,8 +95,9 @@ export const todoAnswer = z
 
 type Todo = z.output<typeof todoAnswer>;
 
-const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo, 'project' | 'group'> =>
-  place.kind === 'project'
+/** The group or project of a to-do's target, or the one that is the target. */
+export function presentPlace(context: Context, place: TodoListRow['place']): Pick<Todo, 'project' | 'group'> {
+  return place.kind === 'project'
     ? {
         project: {
           id: place.id,
@@ -116,8 +121,9 @@ const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo,
           web_url: `${siteUrl(context.settings)}/groups/${place.full_path}`,
         },
       };
+}
 
-/** A to-do as REST shows it; `target` is the item as REST shows it. */
+/** A to-do as REST shows it; `target` is the item, group or project as REST shows it. */
 export function presentTodo(context: Context, row: TodoListRow, target: Todo['target']): Todo {
   return {
     id: row.id,

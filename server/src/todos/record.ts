@@ -1,10 +1,18 @@
 import type { Write } from '../changes/write.ts';
 import type { TodoRow } from './rows.ts';
 
-type Recorded = Pick<TodoRow, 'id' | 'root_namespace_id' | 'user_id' | 'work_item_id' | 'action' | 'state'>;
+type Recorded = Pick<TodoRow, (typeof RECORDED)[number]>;
 
 /** The columns that every statement that changes to-dos returns. */
-export const RECORDED = ['id', 'root_namespace_id', 'user_id', 'work_item_id', 'action', 'state'] as const;
+export const RECORDED = [
+  'id',
+  'root_namespace_id',
+  'user_id',
+  'work_item_id',
+  'namespace_id',
+  'action',
+  'state',
+] as const;
 
 const OTHER = { pending: 'done', done: 'pending' } as const;
 
@@ -17,7 +25,14 @@ export function recordRaised({ record }: Write, todo: Recorded): void {
     namespaceId: null,
     kind: 'todo.created',
     before: {},
-    after: { user_id: todo.user_id, work_item_id: todo.work_item_id, action: todo.action, state: todo.state },
+    after: {
+      user_id: todo.user_id,
+      ...(todo.namespace_id === null
+        ? { work_item_id: todo.work_item_id }
+        : { namespace_id: todo.namespace_id }),
+      action: todo.action,
+      state: todo.state,
+    },
   });
 }
 

@@ -7,13 +7,14 @@ export type TodoRow = Selectable<Todos>;
  * The actions of to-dos, by GitLab's names; filters accept GitLab's other actions too, which never occur
  * here.
  */
-export const TODO_ACTIONS = ['assigned', 'mentioned', 'directly_addressed', 'marked'] as const;
+export const TODO_ACTIONS = [
+  'assigned',
+  'mentioned',
+  'directly_addressed',
+  'marked',
+  'member_access_requested',
+] as const;
 export type TodoAction = (typeof TODO_ACTIONS)[number];
 
 export const TODO_STATES = ['pending', 'done'] as const;
 export type TodoState = (typeof TODO_STATES)[number];
-
-/** REST's name of a to-do's target type. */
-export function targetTypeOf(item: string): string {
-  return `CASE WHEN ${item}.type = 'epic' THEN 'Epic' WHEN ${item}.type IN ('issue', 'incident') THEN 'Issue' ELSE 'WorkItem' END`;
-}

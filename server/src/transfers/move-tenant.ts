@@ -19,7 +19,7 @@ export async function moveTenant(
   const seen = new Set<string>();
   for (const [table, column, owner] of TENANT_REFERENCES) {
     // A trigger writes the texts of items.
-    if (seen.has(table) || table === 'work_item_texts') continue;
+    if ((seen.has(table) && table !== 'todos') || table === 'work_item_texts') continue;
     seen.add(table);
     await sql`
       UPDATE ${sql.table(table)} SET root_namespace_id = ${to}

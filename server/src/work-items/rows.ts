@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { WorkItems } from '../db/tables.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { anyOf, type SqlField } from '../graphql/field.ts';
+import { type AnyOf, anyOf, type SqlField } from '../graphql/field.ts';
 import type { LEAN_COLUMNS } from './lean-columns.ts';
 
 export type WorkItemRow = Selectable<WorkItems>;
@@ -82,11 +82,12 @@ export function typeNumberSql(item: string): string {
   return `array_position(ARRAY[${TYPE_ORDER.map((type) => `'${type}'`).join(', ')}], ${item}.type)`;
 }
 
-/** The item with an id, as the GraphQL type that it has: Epic, Issue or WorkItem. */
-export function itemAsNamed(idOf: (row: string) => string): SqlField {
+/** The item with an id, as the GraphQL type that it has: Epic, Issue or WorkItem; or a row of one of the others. */
+export function itemAsNamed(idOf: (row: string) => string, others: AnyOf['types'] = {}): SqlField {
   return anyOf({
     Epic: (item, row) => `${item}.id = ${idOf(row)}`,
     Issue: (item, row) => `${item}.id = ${idOf(row)} AND ${item}.type IN ('issue', 'incident')`,
     WorkItem: (item, row) => `${item}.id = ${idOf(row)}`,
+    ...others,
   });
 }

@@ -673,6 +673,15 @@ export type TodoActionEnum =
   | 'review_requested'
   | 'unmergeable';
 
+export type TodoTargetEnum =
+  | 'DESIGN'
+  | 'EPIC'
+  | 'ISSUE'
+  | 'MERGEREQUEST'
+  | 'NAMESPACE'
+  | 'PROJECT'
+  | 'WORKITEM';
+
 export type WorkItemTodoUpdateAction =
   | 'ADD'
   | 'MARK_AS_DONE';
@@ -1732,7 +1741,7 @@ export type TodosQueryVariables = Exact<{
 }>;
 
 
-export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetType: TodoTargetEnum, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null, readonly group: { readonly id: string, readonly fullName: string } | null, readonly project: { readonly id: string, readonly nameWithNamespace: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type TodoMarkDoneMutationVariables = Exact<{
   id: string;

@@ -1997,8 +1997,8 @@ export interface Todo {
   readonly group?: Namespace;
   readonly author: User;
   readonly action_name: string;
-  readonly target_type: "Epic" | "Issue" | "WorkItem";
-  readonly target: Epic | Issue;
+  readonly target_type: "Epic" | "Issue" | "WorkItem" | "Namespace" | "Project";
+  readonly target: Epic | Issue | Namespace | Project;
   readonly target_url: string;
   readonly body: string;
   readonly state: "pending" | "done";

@@ -15,6 +15,16 @@ const ACTION_TEXTS: Partial<Record<TodoAction, string>> = {
   marked: 'added a to-do',
 };
 
+/** The kind and name of the group or project to which somebody requests access; null for other to-dos. */
+const requestedPlace = ({
+  targetType,
+  group,
+  project,
+}: Todo): readonly [kind: string, name: string] | null => {
+  if (targetType === 'NAMESPACE') return ['group', group?.fullName ?? ''];
+  return targetType === 'PROJECT' ? ['project', project?.nameWithNamespace ?? ''] : null;
+};
+
 /** Shown for a deleted account. */
 const NOBODY = 'Someone';
 
@@ -28,6 +38,7 @@ const hrefOf = (url: string): string => {
 export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => void }) {
   const { author, action, workItem, excerpt, todoState } = todo;
   const title = useItem(workItem?.id)?.title ?? workItem?.title;
+  const place = requestedPlace(todo);
   const done = todoState === 'done';
   return (
     <li className={styles['row']} data-todo={todo.id}>
@@ -35,7 +46,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
       <div className={styles['words']}>
         <p className={styles['said']}>
           <span className={styles['who']}>{action === 'marked' ? 'You' : (author?.name ?? NOBODY)}</span>{' '}
-          {ACTION_TEXTS[action]}
+          {place === null ? ACTION_TEXTS[action] : `requested access to ${place[0]}`}
           <span className={styles['when']}>
             {' · '}
             <When instant={todo.createdAt} />
@@ -43,7 +54,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
         </p>
         <p className={styles['line']}>
           <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
-            <TitleText title={title ?? 'This item'} />
+            <TitleText title={place?.[1] ?? title ?? 'This item'} />
           </a>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>

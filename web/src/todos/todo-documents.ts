@@ -11,6 +11,7 @@ export const TODOS = gql(`
           action
           state
           excerpt
+          targetType
           targetUrl
           createdAt
           author {
@@ -24,6 +25,14 @@ export const TODOS = gql(`
             title
             reference(full: true)
             state
+          }
+          group {
+            id
+            fullName
+          }
+          project {
+            id
+            nameWithNamespace
           }
         }
         pageInfo {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Write } from '../../changes/write.ts';
@@ -9,14 +8,10 @@ import type { Job } from '../../jobs/job.ts';
 import { messageId, sendMail } from '../../mail/send.ts';
 import { findNamespace } from '../queries.ts';
 import type { NamespaceRow } from '../rows.ts';
+import { accessRequestManagers } from './managers.ts';
 import { mayManageMembers } from './membership.ts';
 
 export const MAIL_ACCESS_REQUEST = 'mailAccessRequest';
-
-const MAINTAINER = 40;
-const OWNER = 50;
-/** As in GitLab, only those who were active last are asked. */
-const MOST_ASKED = 10;
 
 /** Queues a mail about an access request for each of those who manage the members, where there is a mail server. */
 export async function mailManagers(
@@ -26,16 +21,10 @@ export async function mailManagers(
   requestId: number,
 ): Promise<void> {
   if (settings.mail === null) return;
-  const level = place.kind === 'group' ? OWNER : MAINTAINER;
-  const { rows } = await sql<{ id: number }>`
-    SELECT u.id FROM users u
-    WHERE u.state = 'active' AND NOT u.bot AND u.id IN (
-      SELECT user_id FROM effective_members
-      WHERE namespace_id = ANY (${sql.val(place.traversal_ids)}::bigint[]) AND access_level >= ${level})
-    ORDER BY u.last_active_at DESC NULLS LAST, u.id LIMIT ${MOST_ASKED}`.execute(w.trx);
+  const managers = await accessRequestManagers(w.trx, place.id);
   await addJobs(
     w.trx,
-    rows.map(({ id: userId }) => ({
+    managers.map((userId) => ({
       name: MAIL_ACCESS_REQUEST,
       payload: { id: requestId, userId },
       key: `access-request-${requestId}-${userId}`,

@@ -21,7 +21,7 @@ import type { Widget } from '../../work-items/widgets/declaration.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../../work-items/widgets/graphql.ts';
 import { todoFilters } from '../filters.ts';
 import { todoMutations } from './mutations.ts';
-import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED } from '../target-sql.ts';
+import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED, targetType } from '../target-sql.ts';
 import { todoVisible } from '../visible.ts';
 
 const LONGEST_EXCERPT = 300;
@@ -71,17 +71,17 @@ export const todosGraphql: GraphqlPart = {
         action: plain('action'),
         author: one((user, todo) => `${user}.id = ${todo}.author_id`),
         state: plain('state'),
-        targetType: plain(
-          (todo) =>
-            `CASE WHEN ${todo}_item.type = 'epic' THEN 'EPIC' WHEN ${todo}_item.type IN ('issue', 'incident') THEN 'ISSUE' ELSE 'WORKITEM' END`,
-        ),
+        targetType: plain((todo) => `upper(${targetType(todo)})`),
         targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
         body: str(BODY_SQL),
         excerpt: filled({ comment: maybeStr(COMMENT_SQL) }, (rows) =>
           rows.map(({ comment }) => excerpt(String(comment ?? ''), LONGEST_EXCERPT)),
         ),
         workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),
-        targetEntity: itemAsNamed((todo) => `${todo}.work_item_id`),
+        targetEntity: itemAsNamed((todo) => `${todo}.work_item_id`, {
+          Group: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'group'`,
+          Project: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'project'`,
+        }),
         note: one((note, todo) => `${note}.id = ${todo}.note_id AND NOT ${note}.system`),
         group: placeOf('group'),
         project: placeOf('project'),

@@ -5,9 +5,11 @@ import { plainConditions } from '../../graphql/filter.ts';
 import { notFound } from '../../http/errors.ts';
 import { selectAll, selectOne, type Which } from '../../http/listing.ts';
 import { type IssueRow, issueShown, presentIssue } from '../../issues/presenter.ts';
+import { presentProject, type ProjectRow, projectShown } from '../../namespaces/presenter.ts';
+import { namespaceVisible } from '../../namespaces/visible.ts';
 import { workItemVisibleAlone } from '../../work-items/visible.ts';
 import { todoFilters } from '../filters.ts';
-import { presentTodo, type TodoListRow, todoShown } from '../presenter.ts';
+import { presentPlace, presentTodo, type TodoListRow, todoShown } from '../presenter.ts';
 import type { TodoState } from '../rows.ts';
 import { todoVisible } from '../visible.ts';
 
@@ -18,6 +20,8 @@ export const TARGET_TYPES = {
   Epic: 'EPIC',
   Issue: 'ISSUE',
   WorkItem: 'WORKITEM',
+  Namespace: 'NAMESPACE',
+  Project: 'PROJECT',
   MergeRequest: 'MERGEREQUEST',
   'DesignManagement::Design': 'DESIGN',
 } as const;
@@ -52,6 +56,8 @@ export function todosWhere(filters: TodoListFilters): Which {
   };
 }
 
+type Target = Parameters<typeof presentTodo>[2];
+
 const itemsOf = (ids: readonly number[]): Which => ({
   from: 'work_items target',
   key: 'target.id',
@@ -61,20 +67,40 @@ const itemsOf = (ids: readonly number[]): Which => ({
   types: { target_ids: 'bigint[]' },
 });
 
+const projectsOf = (ids: readonly number[]): Which => ({
+  from: 'namespaces target',
+  key: 'target.id',
+  where: ['target.id = ANY (:target_ids)', namespaceVisible('target')],
+  order: 'target.id',
+  values: { target_ids: ids },
+  types: { target_ids: 'bigint[]' },
+});
+
 /** To-dos with their targets, each target as the REST route of its type shows it. */
 export async function presentTodos(context: Context, viewer: Viewer, rows: readonly TodoListRow[]) {
-  const idsOf = (epics: boolean) =>
-    rows.filter((row) => (row.target_type === 'Epic') === epics).map((row) => row.work_item_id);
-  const [epics, issues] = await Promise.all([
-    selectAll<EpicRow>(context, viewer, itemsOf(idsOf(true)), epicShown),
-    selectAll<IssueRow>(context, viewer, itemsOf(idsOf(false)), issueShown),
+  const itemIds = (epics: boolean) =>
+    rows.flatMap((row) => ((row.target_type === 'Epic') === epics ? (row.work_item_id ?? []) : []));
+  const projectIds = rows.flatMap((row) => (row.target_type === 'Project' ? row.place.id : []));
+  const [epics, issues, projects] = await Promise.all([
+    selectAll<EpicRow>(context, viewer, itemsOf(itemIds(true)), epicShown),
+    selectAll<IssueRow>(context, viewer, itemsOf(itemIds(false)), issueShown),
+    projectIds.length === 0
+      ? []
+      : selectAll<ProjectRow>(context, viewer, projectsOf(projectIds), projectShown),
   ]);
-  const targets = new Map<number, Parameters<typeof presentTodo>[2]>([
+  const items = new Map<number | null, Target>([
     ...epics.map((row) => [row.id, presentEpic(context, row)] as const),
     ...issues.map((row) => [row.id, presentIssue(context, row)] as const),
   ]);
+  const places = new Map<number, Target>(
+    projects.map((row) => [row.id, presentProject(context, viewer, row)] as const),
+  );
+  const targetOf = (row: TodoListRow): Target | undefined => {
+    if (row.target_type === 'Namespace') return presentPlace(context, row.place).group;
+    return row.target_type === 'Project' ? places.get(row.place.id) : items.get(row.work_item_id);
+  };
   return rows.flatMap((row) => {
-    const target = targets.get(row.work_item_id);
+    const target = targetOf(row);
     // The target was hidden between the two statements.
     return target ? presentTodo(context, row, target) : [];
   });

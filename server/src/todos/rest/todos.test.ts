@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNote } from '../../notes/changes.ts';
 import type { MadeItem } from '../../testing/build.ts';
+import { restoreTodo } from '../changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 
 let w: GroupWithCallers;
@@ -125,6 +126,97 @@ test('outsiders, readers and people without an account are refused as everywhere
   }
   expect((await w.anonymous.get('/api/v4/todos')).status).toBe(401);
   expect((await w.planner.get('/api/v4/todos')).body).toHaveLength(1);
+});
+
+test('those who manage members get a to-do about an access request until it is decided', async () => {
+  const open = await w.make.group({ visibility: 'public' });
+  const project = await w.make.project({ group: open, visibility: 'public' });
+  const owner = await w.make.member('owner', open);
+  const maintainer = await w.make.member('maintainer', project);
+  const asker = await w.make.outsider();
+  const at = { group: `groups/${open.id}`, project: `projects/${project.id}` };
+  const ask = (kind: keyof typeof at) => w.as(asker).post(`/api/v4/${at[kind]}/access_requests`);
+  const withdraw = (kind: keyof typeof at) =>
+    w.as(asker).delete(`/api/v4/${at[kind]}/access_requests/${asker.userId}`);
+  const todos = async (who: typeof owner, query = '') =>
+    (await w.as(who).get(`/api/v4/todos?${query}`)).body as Record<string, never>[];
+  const types = async (who: typeof owner, query = '') =>
+    (await todos(who, query)).map((one) => one['target_type']);
+
+  await ask('group');
+  await ask('project');
+  expect(await types(owner)).toEqual(['Project', 'Namespace']);
+  expect(await types(maintainer)).toEqual(['Project']);
+  expect(await todos(owner, 'type=Namespace')).toMatchObject([
+    {
+      group: { id: open.id },
+      author: { id: asker.userId },
+      action_name: 'member_access_requested',
+      target: { id: open.id, kind: 'group', full_path: open.fullPath },
+      target_url: `http://cairn.test/groups/${open.fullPath}/-/group_members`,
+      body: open.fullPath,
+      state: 'pending',
+    },
+  ]);
+  const [ofProject] = await todos(maintainer, 'action=member_access_requested');
+  expect(ofProject).toMatchObject({
+    project: { id: project.id },
+    target: { id: project.id, path_with_namespace: project.fullPath },
+    target_url: `http://cairn.test/${project.fullPath}/-/project_members`,
+  });
+  expect(await types(owner, `project_id=${project.id}`)).toEqual(['Project']);
+  expect(await types(owner, `group_id=${open.id}`)).toEqual(['Project', 'Namespace']);
+  expect((await w.as(owner).get('/api/v4/user_counts')).body).toMatchObject({ todos: 2 });
+
+  // A to-do that was marked as done is restored only while the request is undecided.
+  const restore = () => restoreTodo(w.context, maintainer, { id: Number(ofProject?.['id']) });
+  const finish = `/api/v4/todos/${String(ofProject?.['id'])}/mark_as_done`;
+  expect((await w.as(maintainer).post(finish)).body).toMatchObject({ state: 'done' });
+  await restore();
+  expect(await types(maintainer)).toEqual(['Project']);
+  await withdraw('project');
+  expect(await types(maintainer)).toEqual([]);
+  await restore();
+  expect(await types(maintainer)).toEqual([]);
+  expect(await types(maintainer, 'state=done')).toEqual(['Project']);
+
+  await w.as(owner).post(`/api/v4/${at.group}/members`, { user_id: asker.userId, access_level: 10 });
+  expect(await types(owner)).toEqual([]);
+  expect(await types(owner, 'state=done')).toEqual(['Project', 'Namespace']);
+});
+
+test('to-dos about access requests are hidden from those who no longer manage the place', async () => {
+  const open = await w.make.group({ visibility: 'public' });
+  const [owner, other] = [await w.make.member('owner', open), await w.make.member('owner', open)];
+  const asker = await w.make.outsider();
+  const requests = `/api/v4/groups/${open.id}/access_requests`;
+  await w.as(asker).post(requests);
+  const [todo] = (await w.as(other).get('/api/v4/todos')).body;
+  await w.as(owner).put(`/api/v4/groups/${open.id}/members/${other.userId}`, { access_level: 40 });
+  expect((await w.as(other).get('/api/v4/todos')).body).toEqual([]);
+  expect((await w.as(other).get('/api/v4/user_counts')).body).toMatchObject({ todos: 0 });
+  expect((await w.as(other).post(`/api/v4/todos/${todo.id}/mark_as_done`)).status).toBe(404);
+
+  const { body } = await w.as(owner).post('/api/graphql', {
+    query: `{ currentUser { todos(type: [NAMESPACE]) { nodes {
+      action targetType targetUrl body excerpt workItem { id } group { fullPath } project { id }
+      targetEntity { __typename name webUrl } } } } }`,
+  });
+  expect(body.data.currentUser.todos.nodes).toEqual([
+    {
+      action: 'member_access_requested',
+      targetType: 'NAMESPACE',
+      targetUrl: `http://cairn.test/groups/${open.fullPath}/-/group_members`,
+      body: open.fullPath,
+      excerpt: '',
+      workItem: null,
+      group: { fullPath: open.fullPath },
+      project: null,
+      targetEntity: expect.objectContaining({ __typename: 'Group' }),
+    },
+  ]);
+  await w.as(owner).delete(`${requests}/${asker.userId}`);
+  expect((await w.as(owner).get('/api/v4/todos')).body).toEqual([]);
 });
 
 test('bad filters are named', async () => {
