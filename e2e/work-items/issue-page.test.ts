@@ -127,9 +127,7 @@ describe('the page of an issue', () => {
     await page.waitForURL(`**/${to.fullPath}/-/issues/1`);
     await title(page, 'Launch it').waitFor();
     await page.getByText(`moved from dock#${issue.iid}`).waitFor();
-    await said(page)
-      .getByRole('link', { name: `Show ${from.fullPath}#${issue.iid}` })
-      .click();
+    await said(page).getByRole('link', { name: 'Show the original' }).click();
     await page.getByRole('link', { name: 'moved', exact: true }).waitFor();
   });
 
