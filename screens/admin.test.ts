@@ -72,7 +72,7 @@ test('only somebody who was not here lately can be deactivated, and the menu say
   const screen = await openUsers({ 'GET /-/admin/users': [{ ...GRACE, can_be_deactivated: false }] });
   await screen.at.getByRole('button', { name: 'Actions for Grace' }).click();
   await expect
-    .element(screen.at.getByRole('menuitem', { name: 'Deactivate (active in the past 90 days)' }))
+    .element(screen.at.getByRole('menuitem', { name: 'Deactivate (recently active)' }))
     .toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<Account['state'], readonly StateAction[]>> = {
 export function stateActions({ state, can_be_deactivated }: Account): readonly StateAction[] {
   return ACTIONS[state].map((action) =>
     action.event === 'deactivate' && !can_be_deactivated
-      ? { ...action, unavailable: 'active in the past 90 days' }
+      ? { ...action, unavailable: 'recently active' }
       : action,
   );
 }
