@@ -35,8 +35,8 @@ describe('descriptions', () => {
   });
 
   it('tell whoever sent them what became of each, over GraphQL and REST', async () => {
-    const description = 'Kept\n/title Told\n/move elsewhere\n/etc/hosts';
-    const said = ['Changed the title to "Told".', '/move does not exist in Cairn.'];
+    const description = 'Kept\n/title Told\n/create_merge_request\n/etc/hosts';
+    const said = ['Changed the title to "Told".', '/create_merge_request does not exist in Cairn.'];
     const ask = asking(w.context);
     const epic = await w.make.epic({ group: w.group });
     const issue = await w.make.issue({ project: w.project });

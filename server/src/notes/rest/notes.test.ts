@@ -106,10 +106,10 @@ describe.each([
   });
 
   test('tell beside a text what its commands came to, also those that failed', async () => {
-    const body = 'Words\n/title Renamed once more\n/move elsewhere';
+    const body = 'Words\n/title Renamed once more\n/create_merge_request';
     const told = {
       commands_changes: { title: 'Renamed once more' },
-      summary: [expect.any(String), '/move does not exist in Cairn.'],
+      summary: [expect.any(String), '/create_merge_request does not exist in Cairn.'],
     };
     const note = await w.planner.post(`${base()}/notes`, { body });
     expect(note).toMatchObject({ status: 201, body: { body: 'Words', ...told } });
