@@ -52,7 +52,7 @@ test(
     await fillWithStore(folder);
     const port = await freePort();
     const token = await withDatabase(folder, async (db) => {
-      const context = { db } as Context;
+      const context = { db, settings: { tokenPrefix: 'test-' } } as Context;
       const ada = { username: 'ada', name: 'Ada', email: 'ada@cairn.test', admin: true };
       const { id } = await createUser(context, ada);
       return createToken(context, { userId: id, name: 'test', scopes: ['api'] });

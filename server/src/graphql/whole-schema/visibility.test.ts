@@ -145,8 +145,8 @@ const starts = new Set(
 );
 
 /**
- * True when an interface or union contains such types: only the title is read of these, or it would never
- * end.
+ * True when an interface or union contains such types: only the title or name is read of these, or it
+ * would never end.
  */
 const standsForStarts = (type: GraphQLNamedType): boolean =>
   isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
@@ -163,7 +163,9 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
       // A type that leads to others of its kind adds nothing there and would never end.
       if (target === type && !starts.has(type.name)) return [];
       if (isAbstractType(target) && standsForStarts(target)) {
-        const titles = schema.getPossibleTypes(target).map((one) => `... on ${one.name} { title }`);
+        const titles = schema
+          .getPossibleTypes(target)
+          .map((one) => `... on ${one.name} { ${'title' in one.getFields() ? 'title' : 'name'} }`);
         return calls(field).map((text) => `f${n++}: ${text} { ${titles.join(' ')} }`);
       }
       const left = starts.has(target.name) ? depth - 1 : depth;
