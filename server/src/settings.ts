@@ -99,7 +99,7 @@ export const SETTINGS = {
       ),
     standard: 'none: the folder uploads in DATA_DIR',
     meaning:
-      'A bucket of an S3-compatible storage for uploaded files: s3://KEY:SECRET@storage.example.com/bucket?region=eu-central-1, or s3+http:// without TLS.',
+      'A bucket of an S3-compatible storage for uploaded files and avatars: s3://KEY:SECRET@storage.example.com/bucket?region=eu-central-1, or s3+http:// without TLS.',
   },
   UPLOAD_LIMIT_MIB: {
     schema: wholeNumber(1, 10_000),

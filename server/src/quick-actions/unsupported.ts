@@ -16,8 +16,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'remove_contacts',
   'remove_email',
   'remove_zoom',
-  'severity',
-  'status',
   'timeline',
   'zoom',
   'approve',

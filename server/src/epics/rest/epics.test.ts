@@ -7,6 +7,7 @@ const KEYS = [
   'iid',
   'color',
   'text_color',
+  'time_stats',
   'group_id',
   'parent_id',
   'parent_iid',

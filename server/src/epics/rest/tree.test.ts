@@ -114,6 +114,7 @@ test('issue keys are those of the API', async () => {
       'last_test_report_at',
       'last_test_report_by',
       'epic_issue_id',
+      'escalation_status',
       'relative_position',
     ].toSorted(),
   );

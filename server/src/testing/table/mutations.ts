@@ -27,6 +27,8 @@ const issueAt = (around: Around, more: Record<string, unknown>) => ({
 });
 const onEpic = (more: Record<string, unknown>) => (around: Around) => epicAt(around, more);
 const onIssue = (more: Record<string, unknown>) => (around: Around) => issueAt(around, more);
+const onIncident = (more: Record<string, unknown>) => (around: Around) =>
+  issueAt(around, { iid: String(around.item.incident), ...more });
 
 /** Who may run which mutation of the schema, and on what. */
 export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
@@ -101,6 +103,8 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   // It is refused in its payload, as in GitLab.
   issueMove: may('issue', 'plannersUp', onIssue({ targetProjectPath: 'group/other' })),
   issueSetSubscription: may('issue', 'signedIn', onIssue({ subscribedState: true })),
+  issueSetSeverity: may('issue', 'plannersUp', onIncident({ severity: 'HIGH' })),
+  issueSetEscalationStatus: may('issue', 'plannersUp', onIncident({ status: 'RESOLVED' })),
   issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
   iterationCadenceCreate: may('group', 'plannersUp', ({ groupPath }) => ({
     groupPath,

@@ -32,6 +32,8 @@ export interface SampleItem {
   readonly siblingIssue: number;
   readonly spare: number;
   readonly spareIssue: number;
+  /** An incident; 0 for an epic. */
+  readonly incident: number;
   /** Not related to anything yet. */
   readonly other: number;
   /** For relations with the other sample items. */
@@ -157,6 +159,7 @@ export async function makeSampleItems(
     siblingIssue,
     spare: await other('epic'),
     spareIssue: await other('issue'),
+    incident: 0,
     other: await other('epic'),
     tied: await other('epic'),
     tiedIssue: await other('issue'),
@@ -196,6 +199,7 @@ export async function makeSampleItems(
     siblingIssue: 0,
     spare: await other('issue'),
     spareIssue: await make('issue', { issue_type: 'task' }),
+    incident: await make('issue', { issue_type: 'incident' }),
     other: await other('issue'),
     tied: 0,
     tiedIssue: 0,
