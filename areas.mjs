@@ -79,6 +79,7 @@ export const morePublicFiles = {
     'own-pages',
     'secrets',
     'user-fields',
+    'user-state',
     'viewer',
   ],
   namespaces: [

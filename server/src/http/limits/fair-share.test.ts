@@ -21,14 +21,18 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Blocks all reads of groups while it runs. */
-const whileGroupsAreLocked = (run: () => Promise<void>): Promise<void> =>
+/** Blocks all reads of a table while it runs. */
+const whileLocked = (table: string, run: () => Promise<void>): Promise<void> =>
   createDatabaseOfOne(async (db) => {
     await db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE namespaces IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(trx);
       await run();
     });
   });
+
+const whileGroupsAreLocked = (run: () => Promise<void>) => whileLocked('namespaces', run);
+/** The roles of a signed-in person are read from groups, too, so these are not locked for them. */
+const whileItemsAreLocked = (run: () => Promise<void>) => whileLocked('work_items', run);
 
 const createDatabaseOfOne = async (
   run: (db: ReturnType<typeof createDatabase>) => Promise<void>,
@@ -57,8 +61,11 @@ const serverOf = async (connections: number) => {
   const pool = createPool(t.connection, { max: connections });
   const db = createDatabase(pool);
   const app = await buildApp({ ...t.context, pool, kept: pool, db });
-  const group = await build(t.context).group({ visibility: 'public' });
-  const { userId } = await build(t.context).member('owner', group);
+  const make = build(t.context);
+  const group = await make.group({ visibility: 'public' });
+  const project = await make.project({ group, visibility: 'public' });
+  const issue = await make.issue({ project });
+  const { userId } = await make.member('owner', group);
   const token = await createToken(t.context, { userId: userId as number, name: 'test', scopes: ['api'] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const taken = () => pool.totalCount - pool.idleCount;
@@ -88,37 +95,37 @@ const serverOf = async (connections: number) => {
     await app.close();
     await db.destroy();
   });
-  return { app, taken, group, sendAndLeave };
+  return { app, taken, group, issue: `/api/v4/projects/${project.id}/issues/${issue.iid}`, sendAndLeave };
 };
 
 test('requests that hang up give nobody more connections than one person may have', async () => {
-  const { app, taken, group, sendAndLeave } = await serverOf(7);
+  const { app, taken, issue, sendAndLeave } = await serverOf(7);
   const stranger = await createToken(t.context, {
     userId: (await build(t.context).user()).id,
     name: 'test',
     scopes: ['api'],
   });
-  await whileGroupsAreLocked(async () => {
-    const change = `PUT /api/v4/groups/${group.id}?name=Changed HTTP/1.1\r\n`;
+  await whileItemsAreLocked(async () => {
+    const change = `PUT ${issue}?title=Changed HTTP/1.1\r\n`;
     for (let round = 0; round < 3; round++) await sendAndLeave(12, change, 5);
     const { statusCode } = await app.inject({ url: '/api/v4/user', headers: { 'private-token': stranger } });
     expect(statusCode).toBe(200);
   });
   // A write that had begun is completed, though the client has gone.
   await expect.poll(taken).toBe(0);
-  expect((await calls.as(null).get(`/api/v4/groups/${group.id}`)).body.name).toBe('Changed');
+  expect((await calls.as(null).get(issue)).body.title).toBe('Changed');
 });
 
-const GROUPS = JSON.stringify({ query: '{ groups { nodes { id } } }' });
+const ITEM = JSON.stringify({ query: '{ workItem(id: "gid://gitlab/WorkItem/1") { id } }' });
 
 test.each([
-  ['REST', `GET /api/v4/groups HTTP/1.1\r\n`, 5],
-  ['GraphQL', `POST /api/graphql HTTP/1.1\r\nContent-Type: application/json\r\n`, 5, GROUPS],
-  ['an export', `GET /groups/any/-/epics.csv HTTP/1.1\r\n`, 1],
+  ['REST', () => `GET /api/v4/issues?scope=all HTTP/1.1\r\n`, 5],
+  ['GraphQL', () => `POST /api/graphql HTTP/1.1\r\nContent-Type: application/json\r\n`, 5, ITEM],
+  ['an export', (path: string) => `GET /groups/${path}/-/epics.csv HTTP/1.1\r\n`, 1],
 ])('what %s reads is cancelled when nobody waits for it', async (_, head, takes, body?: string) => {
-  const { taken, sendAndLeave } = await serverOf(7);
-  await whileGroupsAreLocked(async () => {
-    await sendAndLeave(12, head, takes, body);
+  const { taken, group, sendAndLeave } = await serverOf(7);
+  await whileItemsAreLocked(async () => {
+    await sendAndLeave(12, head(group.fullPath), takes, body);
     await expect.poll(taken).toBe(0);
   });
 });
