@@ -119,6 +119,8 @@ describe('the page of an issue', () => {
     await dialog.getByRole('button', { name: /^Project/ }).press('Enter');
     await page.getByRole('searchbox', { name: 'Search project' }).fill('slip');
     await page.getByRole('option', { name: /^Slipway/ }).waitFor();
+    // All projects are listed until the search is answered.
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByText('Label ~"only here" is not known in').waitFor();
