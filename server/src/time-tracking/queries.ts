@@ -2,6 +2,7 @@ import { durationText, type WorkTime } from '@cairn/domain/time-tracking/duratio
 import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { WORK_TIME_JSON } from '../work-items/durations.ts';
@@ -67,9 +68,12 @@ const GROUPINGS = {
       `(SELECT i.title AS name, ${itemPathSql('i', 'p')} AS path, NULL AS color` +
       ' FROM work_items i JOIN namespaces p ON p.id = i.namespace_id WHERE i.id = g.key)',
   },
+  // Labels that the viewer may not see count as none.
   label: {
     key: 'coalesce(wl.label_id, 0)',
-    join: ' LEFT JOIN work_item_labels wl ON wl.work_item_id = wi.id',
+    join:
+      ` LEFT JOIN (work_item_labels wl JOIN labels l ON l.id = wl.label_id ${labelNamespace('l')})` +
+      ` ON wl.work_item_id = wi.id AND ${labelVisible('l')}`,
     named: `(SELECT coalesce(max(l.title), 'No label') AS name, NULL AS path, max(l.color) AS color FROM labels l WHERE l.id = g.key)`,
   },
   week: {

@@ -227,6 +227,14 @@ test('reports sum up what the viewer may see, by person, item, label and week', 
   expect(await report('by=item')).toEqual(['3h 30m', 'Hidden: 2h', 'Open: 1h 30m']);
   expect(await report('by=item', w.guest)).toEqual(['1h 30m', 'Open: 1h 30m']);
   expect(await report('by=label')).toEqual(['3h 30m', 'No label: 2h', 'a: 1h 30m', 'b: 1h 30m']);
+  const shut = await w.make.group({ visibility: 'private' });
+  await w.db
+    .updateTable('labels')
+    .set({ namespace_id: shut.id, root_namespace_id: shut.id })
+    .where('title', '=', 'b')
+    .where('namespace_id', '=', place.id)
+    .execute();
+  expect(await report('by=label')).toEqual(['3h 30m', 'No label: 2h', 'a: 1h 30m']);
   expect(await report('by=week')).toEqual(['3h 30m', '2026-01-12: 2h', '2026-01-05: 1h 30m']);
   expect(await report('by=item&from=2026-01-06&until=2026-01-11')).toEqual(['30m', 'Open: 30m']);
   expect(await report('by=person&username=nobody')).toEqual(['0m']);
