@@ -94,7 +94,7 @@ const insert = async (
   return row;
 };
 
-/** Takes an entry into the log, and into the sums of its item and of those above it. */
+/** Records a new or deleted entry in the log, and in the sums of its item and of those above it. */
 const recordTime = async (
   w: Write,
   item: LocatedItem,

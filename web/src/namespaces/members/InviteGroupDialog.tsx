@@ -10,7 +10,7 @@ import { Select } from '../../ui/listbox/Select.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import styles from './InviteDialog.module.css';
 import { roleChoices } from './roles.ts';
 import { findGroups, type FoundGroup, share } from './share-calls.ts';
@@ -27,7 +27,6 @@ export interface InviteGroupDialogProps {
 }
 
 const FORM = 'invite-group';
-const DEBOUNCE_MS = 250;
 
 /** Invites a group, whose members get access. */
 export function InviteGroupDialog({
@@ -113,7 +112,7 @@ interface InvitedGroupChoiceProps {
 function InvitedGroupChoice({ namespace, invited, value, error, onChange }: InvitedGroupChoiceProps) {
   const [text, setText] = useState('');
   // After a choice the field contains the group's name, which is not a search.
-  const search = useDebounced(text === value?.full_name ? '' : text.trim(), DEBOUNCE_MS);
+  const search = useDebounced(text === value?.full_name ? '' : text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { fetched, last: found = [] } = useFetched(search, () => findGroups(search));
   const offered = found.filter(
     ({ id, full_path }) =>

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { MOVE_TARGETS } from './move-documents.ts';
-
-const SEARCH_WAIT_MS = 250;
 
 /** The project to which items go. */
 export interface Target {
@@ -26,7 +24,7 @@ export function TargetChooser({ value, except, onChange }: TargetChooserProps) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
+  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { data, error } = useAnswer(MOVE_TARGETS, { search, membership: search === '' }, { enabled: open });
   useEffect(() => {
     box.current?.querySelector('button')?.focus();
