@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../../server/src/testing/chance.ts';
 import { EVERY, filterBar, type FilterBar, without } from './filter-bar.ts';
 import { buildSortableEpics, type SortableEpics } from './sortable-epics.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap } from './roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+
+/** For what the journeys by day lead past already. */
+const atNight = it.runIf(isNightly());
 
 describe('the filter bar', () => {
   let app: RunningApp;
@@ -26,14 +30,14 @@ describe('the filter bar', () => {
 
   const rows = () => expect.poll(() => titles(), { timeout: 60_000 });
 
-  it('offers a token that stands only once no second time', async () => {
+  atNight('offers a token that stands only once no second time', async () => {
     await openRoadmap(page, `${fixture.roadmap}?confidential=false&label_name[]=fruit`);
     await search().click();
     await suggestions().getByRole('option', { name: 'Label' }).waitFor();
     expect(await suggestions().getByRole('option', { name: 'Confidential' }).count()).toBe(0);
   });
 
-  it('offers the signed-in person first among authors', async () => {
+  atNight('offers the signed-in person first among authors', async () => {
     await openRoadmap(page, fixture.roadmap);
     await search().click();
     await pick('Author');
@@ -42,7 +46,7 @@ describe('the filter bar', () => {
     expect(await suggestions().getByRole('option').first().innerText()).toContain('Pia Planner');
   });
 
-  it('takes words with spaces, quoted or not, and drops blank ones', async () => {
+  atNight('takes words with spaces, quoted or not, and drops blank ones', async () => {
     await openRoadmap(page, fixture.roadmap);
     await search().fill('  prune    pears ');
     await page.keyboard.press('Enter');
@@ -59,7 +63,7 @@ describe('the filter bar', () => {
     expect(page.url()).not.toContain('search=');
   });
 
-  it('writes a value with spaces in quotes', async () => {
+  atNight('writes a value with spaces in quotes', async () => {
     await openRoadmap(page, fixture.roadmap);
     await add(['Label', 'is', 'urgent fix']);
     await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
@@ -90,7 +94,7 @@ describe('the filter bar', () => {
     await release();
   });
 
-  it('finds an epic by its number, in its own group or above', async () => {
+  atNight('finds an epic by its number, in its own group or above', async () => {
     await openRoadmap(page, '/groups/orchard/press/-/roadmap');
     for (const typed of ['2', '&2']) {
       await search().click();
@@ -111,7 +115,7 @@ describe('the filter bar', () => {
     await rows().toEqual(['Prune pears']);
   });
 
-  it('edits backwards with Backspace', async () => {
+  atNight('edits backwards with Backspace', async () => {
     await openRoadmap(page, `${fixture.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
     await rows().toEqual(['Prune pears']);
     await search().focus();
@@ -140,7 +144,7 @@ describe('the filter bar', () => {
     await rows().toEqual(EVERY.toSorted());
   });
 
-  it('changes a set token at its value', async () => {
+  atNight('changes a set token at its value', async () => {
     await openRoadmap(page, `${fixture.roadmap}?author_username=ada`);
     await page.getByRole('button', { name: /^Change Author/ }).click();
     await suggestions().getByRole('option').filter({ hasText: 'Ben Berry' }).click();
@@ -178,7 +182,7 @@ describe('the filter bar', () => {
     await search().and(page.locator(':focus')).waitFor();
   });
 
-  it('keeps the last searches, newest first, and forgets them when asked', async () => {
+  atNight('keeps the last searches, newest first, and forgets them when asked', async () => {
     await openRoadmap(page, fixture.roadmap);
     await page.evaluate(() => localStorage.clear());
     await page.reload();

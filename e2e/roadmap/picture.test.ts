@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
@@ -10,6 +11,9 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const BOLLARDS = 120;
+
+/** For what the journeys by day lead past already. */
+const atNight = it.runIf(isNightly());
 
 describe('the picture of a roadmap', () => {
   let app: RunningApp;
@@ -96,7 +100,7 @@ describe('the picture of a roadmap', () => {
     expect(less.join()).not.toContain('rows only');
   });
 
-  it('holds the rows of later pages, and says how far it is with them', async () => {
+  atNight('holds the rows of later pages, and says how far it is with them', async () => {
     const page = await app.visit(null);
     let proceed = () => {};
     const asked = new Promise<void>((done) => (proceed = done));
@@ -120,7 +124,7 @@ describe('the picture of a roadmap', () => {
     await restore();
   });
 
-  it('stays readable as a PNG: it holds the first rows in full size and says so', async () => {
+  atNight('stays readable as a PNG: it holds the first rows in full size and says so', async () => {
     const page = await app.visit(null);
     await open(page, ranged('/groups/quay/-/roadmap', 'THREE_YEARS', 'WEEKS', '&show_labels=true'));
     const png = await saved(page, 'PNG');
@@ -131,7 +135,7 @@ describe('the picture of a roadmap', () => {
     expect(width * height).toBeLessThanOrEqual(2 ** 26);
   });
 
-  it('holds what is on screen and nothing else when the visible window is chosen', async () => {
+  atNight('holds what is on screen and nothing else when the visible window is chosen', async () => {
     const page = await app.visit(null);
     await open(page, ranged('/groups/quay/-/roadmap', 'CURRENT_QUARTER', 'WEEKS', '&sort=title_asc'));
     const whole = await textsOf(page, await saved(page, 'SVG'));
@@ -160,7 +164,7 @@ describe('the picture of a roadmap', () => {
     expect(weeks(texts).length).toBeLessThan(weeks(whole).length);
   });
 
-  it('has the shape and the colours that were chosen, and keeps the choice in the preview', async () => {
+  atNight('has the shape and the colours that were chosen, and keeps the choice in the preview', async () => {
     const page = await app.visit(null);
     await open(page, fixture.roadmap);
     await ask(page, { area: 'Slide, 16:9', theme: 'Dark' });
@@ -186,7 +190,7 @@ describe('the picture of a roadmap', () => {
     expect(await holdsFocus(page)).toBe(true);
   });
 
-  it('is measured and drawn in the typeface it carries', async () => {
+  atNight('is measured and drawn in the typeface it carries', async () => {
     const page = await app.visit(fixture.people.planner);
     await open(page, `${fixture.roadmap}?show_labels=true`);
     const svg = (await saved(page, 'SVG')).toString();

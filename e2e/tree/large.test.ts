@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../../server/src/testing/chance.ts';
 import { recountTrees } from '../../server/src/consistency/recount.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
@@ -8,7 +9,7 @@ import { buildEpicWithChildren, type EpicWithChildren } from './epic-with-childr
 
 const MANY = 5000;
 
-describe('a tree of 5,000 children', () => {
+describe.runIf(isNightly())('a tree of 5,000 children', () => {
   let app: RunningApp;
   let tree: EpicWithChildren;
   let calls: string[] = [];
