@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
+import { anonymous, type Viewer } from '../access/viewer.ts';
+import { pageExists, pageMovedTo } from '../html-pages/page-exists.ts';
 import type { Caller } from '../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { changesSince, newestChange } from '../testing/trace.ts';
@@ -71,6 +72,27 @@ test('the address and the name of somebody else cannot be taken', async () => {
     message: { name: ["can't be blank"] },
   });
   expect((await chief.put('/api/v4/users/99999999', { name: 'No' })).status).toBe(404);
+});
+
+test('a former username leads to the person, for who sees people, until a group takes it', async () => {
+  const { id, username: former } = await w.make.user();
+  const now = `renamed${round}`;
+  await chief.put(`/api/v4/users/${id}`, { username: now });
+  const query = `{ user(username: "${former.toUpperCase()}") { username } }`;
+  const text = { text: `@${former}`, gfm: true };
+  const seen = async (caller: Caller, viewer: Viewer) => [
+    (await caller.query(query)).body.data.user?.username ?? null,
+    (await caller.post('/api/v4/markdown', text)).body.html.includes(`/${now}"`),
+    await pageMovedTo(w.context, viewer, `/${former}`),
+    await pageExists(w.context, viewer, `/${former}`),
+  ];
+  expect(await seen(w.outsider, w.people.outsider)).toEqual([now, true, `/${now}`, false]);
+  expect(await seen(w.anonymous, anonymous)).toEqual([null, false, null, false]);
+  await chief.post(`/api/v4/users/${id}/ban`);
+  expect(await seen(w.outsider, w.people.outsider)).toEqual([null, false, null, false]);
+  await chief.post(`/api/v4/users/${id}/unban`);
+  expect((await w.outsider.post('/api/v4/groups', { name: 'Taken', path: former })).status).toBe(201);
+  expect(await seen(w.outsider, w.people.outsider)).toEqual([null, false, null, false]);
 });
 
 test('a deactivated account cannot be used, is activated, and is no blocked one', async () => {

@@ -13,6 +13,7 @@ import { digestPassword } from './passwords/password-digest.ts';
 import { passwordProblems } from './passwords/password-rules.ts';
 import { endSessionsOf } from './sessions.ts';
 import { userFields } from './user-fields.ts';
+import { endUsernameRedirect, isGroupPath } from './usernames.ts';
 
 const newUser = z.object({
   ...userFields,
@@ -52,16 +53,6 @@ export async function createUserWithin(
   return { id };
 }
 
-/** People and top-level groups share one space of names, as both are addressed at the root of the site. */
-export async function isGroupPath({ trx }: Pick<Write, 'trx'>, username: string): Promise<boolean> {
-  const group = await trx
-    .selectFrom('namespaces')
-    .select('id')
-    .where(sql<boolean>`lower(full_path) = lower(${username})`)
-    .executeTakeFirst();
-  return group !== undefined;
-}
-
 /** Adds a user within a transaction. Returns null when the username or the e-mail address is taken. */
 export async function addUserWithin(
   w: Write,
@@ -74,6 +65,7 @@ export async function addUserWithin(
     .returning('id')
     .executeTakeFirst();
   if (!made) return null;
+  await endUsernameRedirect(w, user.username);
   recordUser(w, made.id, 'user.created', { username: user.username, name: user.name, admin });
   return made.id;
 }

@@ -84,6 +84,7 @@ const OWN_TABLES = [
   'password_links',
   'personal_access_tokens',
   'user_statuses',
+  'username_redirects',
   'avatars',
   'stars',
   'view_settings',

@@ -16,7 +16,7 @@ export const userFilters: Filters = {
   usernames: {
     params: { usernames: 'text[]' },
     values: (usernames: readonly string[]) => ({ usernames: usernames.map((name) => name.toLowerCase()) }),
-    where: (user) => `lower(${user}.username) = ANY (:usernames)`,
+    where: (user) => `${user}.id IN (SELECT user_at(name) FROM unnest(:usernames) name)`,
   },
   ids: { params: { user_ids: 'bigint[]' }, where: (user) => `${user}.id = ANY (:user_ids)` },
 };

@@ -85,9 +85,7 @@ export const authGraphql: GraphqlPart = {
         user: one((user, _, args) => {
           const wanted = [
             args.has('id') ? `${user}.id = ${args.bind('id', 'bigint')}` : 'true',
-            args.has('username')
-              ? `lower(${user}.username) = lower(${args.bind('username', 'text')})`
-              : 'true',
+            args.has('username') ? `${user}.id = (SELECT user_at(${args.bind('username', 'text')}))` : 'true',
           ];
           return args.has('id') || args.has('username')
             ? `${userVisible(user)} AND ${wanted.join(' AND ')}`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../testing/fixtures/auth-app.ts';
+import { createUser } from './changes.ts';
 import { createToken } from './tokens.ts';
 
 let a: AuthApp;
@@ -90,6 +91,28 @@ test('what cannot be stored is refused by field and changes nothing', async () =
     expect(await put(body)).toEqual([400, { message: { [field]: texts } }]);
   }
   expect(await me()).toEqual(before);
+});
+
+test('people change their username, and the former one leads to them until somebody else takes it', async () => {
+  const since = (await entries()).length;
+  expect((await put({ username: 'countess' }))[1]).toMatchObject({ username: 'countess' });
+  expect((await entries()).slice(since)).toMatchObject([
+    { before: { username: 'ada' }, after: { username: 'countess' } },
+  ]);
+  const found = async (username: string) =>
+    (await a.get(`/api/v4/users?username=${username}`, ada)).json().map((one: { id: number }) => one.id);
+  expect(await found('ADA')).toEqual([id]);
+  expect(await put({ username: 'BEA' })).toEqual([
+    400,
+    { message: { username: ['has already been taken'] } },
+  ]);
+  const taker = (await createUser(a.context, { username: 'ada', name: 'Taker', email: 'taker@cairn.test' }))
+    .id;
+  expect(await found('ada')).toEqual([taker]);
+  await put({ username: 'lovelace' });
+  expect(await found('countess')).toEqual([id]);
+  await put({ username: 'countess' });
+  expect(await found('lovelace')).toEqual([id]);
 });
 
 test('neither visitors nor tokens change a profile, nor a page of another site', async () => {

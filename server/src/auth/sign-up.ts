@@ -9,7 +9,7 @@ import { addJobs } from '../jobs/add.ts';
 import type { Job } from '../jobs/job.ts';
 import { messageId, sendMail } from '../mail/send.ts';
 import { readApplicationSettings } from './application-settings.ts';
-import { assertStrongPassword, createUserWithin, isGroupPath } from './changes.ts';
+import { assertStrongPassword, createUserWithin } from './changes.ts';
 import { operator } from './operator.ts';
 import { digestPassword } from './passwords/password-digest.ts';
 import { createRequestedLink } from './passwords/password-links.ts';
@@ -18,6 +18,7 @@ import { type Device, openSession } from './sessions.ts';
 import { deviceMark } from './sign-in/known-device.ts';
 import { countMailRequest } from './sign-in/mail-requests.ts';
 import { userFields } from './user-fields.ts';
+import { isGroupPath } from './usernames.ts';
 
 export const SIGN_UP_MAIL = 'sign_up_mail';
 const QUEUE = 'account_mail';

@@ -5,12 +5,13 @@ import { parseInput } from '../changes/input.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockTopLevelNames } from '../db/advisory-lock.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { lockAccount, recordUser } from './account.ts';
 import { assertAdministrator, assertAdministratorRemains, assertNotOneself } from './administrators.ts';
-import { assertStrongPassword, changePassword, isGroupPath } from './changes.ts';
+import { assertStrongPassword, changePassword } from './changes.ts';
 import { digestPassword } from './passwords/password-digest.ts';
 import { userFields } from './user-fields.ts';
+import { prepareRename } from './usernames.ts';
 
 const accountChange = z.object({
   ...userFields,
@@ -51,8 +52,7 @@ export async function updateUser(
     // Before the other fields, so that the one entry of both says that the password was changed.
     if (digest !== null) await changePassword(w, userId, digest);
     const { name = old.name, username = old.username, email = old.email, admin = old.admin } = fields;
-    if (username.toLowerCase() !== old.username.toLowerCase() && (await isGroupPath(w, username)))
-      throw invalid({ username: ['has already been taken'] });
+    await prepareRename(w, userId, { from: old.username, to: username });
     const wanted = { name, username, email, admin };
     const changed = (['name', 'username', 'email', 'admin'] as const).filter(
       (field) => wanted[field] !== old[field],

@@ -554,6 +554,12 @@ export interface UploadUses {
   work_item_id: Int8;
 }
 
+export interface UsernameRedirects {
+  created_at: Generated<Timestamp>;
+  user_id: Int8;
+  username: string;
+}
+
 export interface Users {
   admin: Generated<boolean>;
   bot: Generated<boolean>;
@@ -753,6 +759,7 @@ export interface Database {
   upload_uses: UploadUses;
   uploads: Uploads;
   user_statuses: UserStatuses;
+  username_redirects: UsernameRedirects;
   users: Users;
   view_settings: ViewSettings;
   work_item_assignees: WorkItemAssignees;

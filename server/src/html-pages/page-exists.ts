@@ -6,6 +6,7 @@ import {
   type ProjectPageName,
   usernameAt,
 } from '@cairn/domain/pages/addresses';
+import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
@@ -15,14 +16,15 @@ import { findGroup, findProject } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { findItemAt } from '../work-items/queries.ts';
 
-const isPerson = async ({ db }: Reader, viewer: Viewer, username: string): Promise<boolean> => {
+/** The present username of a person that the viewer sees, by that or a former one. */
+const usernameNow = async ({ db }: Reader, viewer: Viewer, username: string): Promise<string | null> => {
   const row = await db
     .selectFrom('users as u')
-    .select('u.id')
-    .where((eb) => eb(eb.fn<string>('lower', ['u.username']), '=', username.toLowerCase()))
+    .select('u.username')
+    .where(sql<boolean>`u.id = (SELECT user_at(${username}))`)
     .where(forViewer(userVisible('u'), viewer))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.username ?? null;
 };
 
 const hasMilestone = async ({ db }: Reader, place: NamespaceRow, iid: number): Promise<boolean> => {
@@ -67,12 +69,16 @@ const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceR
   place?.full_path.toLowerCase() === fullPath.toLowerCase();
 
 /**
- * The present address of a page whose group or project was at this path before, or null. A project's settings
- * are also at `/edit` below its path, as in GitLab.
+ * The present address of a page whose group, project or person was at this path before, or null. A project's
+ * settings are also at `/edit` below its path, as in GitLab.
  */
 export async function pageMovedTo(reader: Reader, viewer: Viewer, pathname: string): Promise<string | null> {
   const address = groupOfPathname(pathname);
-  if (address === null) return null;
+  if (address === null) {
+    const username = usernameAt(pathname);
+    const now = username === null ? null : await usernameNow(reader, viewer, username);
+    return now === null || now.toLowerCase() === username?.toLowerCase() ? null : `/${now}`;
+  }
   const { fullPath, page } = address.project ?? address;
   const find = address.project ? findProject : findGroup;
   const place = /^\d+$/.test(fullPath) ? null : await find(reader, viewer, fullPath);
@@ -102,5 +108,6 @@ export async function pageExists(reader: Reader, viewer: Viewer, pathname: strin
     );
   }
   const username = usernameAt(pathname);
-  return username === null || isPerson(reader, viewer, username);
+  if (username === null) return true;
+  return (await usernameNow(reader, viewer, username))?.toLowerCase() === username.toLowerCase();
 }

@@ -139,11 +139,14 @@ async function leaveRedirects(
   );
 }
 
-/** Ends the redirects from paths that a group or project has now. */
+/** Ends the redirects from paths that a group or project has now, also those from former usernames. */
 export async function endRedirects({ trx }: Pick<Write, 'trx'>, paths: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM namespace_redirects
     WHERE lower(path) IN (SELECT lower(taken) FROM unnest(${paths}::text[]) taken)`.execute(trx);
+  await sql`
+    DELETE FROM username_redirects
+    WHERE lower(username) IN (SELECT lower(taken) FROM unnest(${paths}::text[]) taken)`.execute(trx);
 }
 
 /** Updates `archived` of a namespace and everything below it: each is archived itself or with one above it. */

@@ -23,7 +23,7 @@ export async function mentionedPeople(
   if (names.length === 0) return [];
   const mine = viewer.memberships.map((membership) => membership.namespaceId);
   const { rows } = await sql<{ id: number }>`
-    WITH named AS (SELECT u.id FROM users u WHERE lower(u.username) = ANY (${names}::text[])),
+    WITH named AS (SELECT u.id FROM users u WHERE u.id IN (SELECT user_at(name) FROM unnest(${names}::text[]) name)),
     places AS (
       SELECT n.id, n.traversal_ids FROM namespaces n
       WHERE (n.id IN (SELECT namespace_at(name) FROM unnest(${names}::text[]) name) AND n.kind = 'group' AND ${forViewer(namespaceVisible('n'), viewer)}

@@ -1,8 +1,9 @@
+import { navigate } from '../navigation/place.ts';
 import { useAddress } from '../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
@@ -21,6 +22,12 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
   useDocumentTitle(person?.name ?? `@${username}`);
   const viewer = useViewer();
   const address = useAddress();
+  const present = person?.username;
+  const renamed = present !== undefined && present.toLowerCase() !== username.toLowerCase();
+  useEffect(() => {
+    // The server still resolves a former username.
+    if (renamed) navigate(withBase(`/${present}`), { replace: true, unasked: true });
+  }, [renamed, present]);
   if (person === null && viewer === null)
     return (
       <EmptyState

@@ -16,14 +16,15 @@ import { readAnswersAgain } from '../api/answers.ts';
 import { VIEWER } from '../session/viewer.ts';
 import styles from './ProfileScreen.module.css';
 
-const inputOf = ({ name, email, public_email }: OwnUser) => ({
+const inputOf = ({ name, username, email, public_email }: OwnUser) => ({
   name,
+  username,
   email,
   show_email: public_email !== '',
   current_password: '',
 });
 
-/** The viewer's own avatar, name and email address. */
+/** The viewer's own avatar, name, username and email address. */
 export function ProfileScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
@@ -43,7 +44,9 @@ function Profile({ user }: { user: OwnUser }) {
     check: (values) =>
       blankProblems(
         values,
-        values.email.trim() === stored.email ? ['name', 'email'] : ['name', 'email', 'current_password'],
+        values.email.trim() === stored.email
+          ? ['name', 'username', 'email']
+          : ['name', 'username', 'email', 'current_password'],
         profileNames,
       ),
     send: (values) => saveProfile(values, stored),
@@ -90,9 +93,14 @@ function Profile({ user }: { user: OwnUser }) {
       />
       <TextField
         label="Username"
-        value={stored.username}
-        readOnly
-        hint="Used in mentions and addresses. It cannot be changed."
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="For signing in, mentions and the address of your page. A former one leads to you until somebody else takes it, but you cannot sign in with it."
+        value={values.username}
+        error={problems.username}
+        onChange={(username) => set({ username })}
       />
       <TextField
         label="Email address"

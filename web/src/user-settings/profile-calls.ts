@@ -5,6 +5,7 @@ import { sendJson } from '../api/send-json.ts';
 
 export interface ProfileInput {
   name: string;
+  username: string;
   email: string;
   show_email: boolean;
   current_password: string;
@@ -12,6 +13,7 @@ export interface ProfileInput {
 
 export const profileNames: FieldNames<keyof ProfileInput> = {
   name: ['Name'],
+  username: ['Username'],
   email: ['Email address'],
   show_email: ['Show the address'],
   current_password: ['Current password'],
@@ -27,13 +29,14 @@ export function readOwnUser(): Promise<OwnUser> {
  * of the first administrator would be refused.
  */
 export function saveProfile(
-  { name, email, show_email, current_password }: ProfileInput,
+  { name, username, email, show_email, current_password }: ProfileInput,
   stored: OwnUser,
 ): Promise<OwnUser> {
   return sendJson('PUT', '/-/user_settings/profile', {
     body: {
       name: name.trim(),
       show_email,
+      ...(username.trim() !== stored.username && { username: username.trim() }),
       ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
     },
   });

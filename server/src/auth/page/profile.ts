@@ -18,11 +18,12 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   return serve(app, context, {
     method: 'PUT',
     paths: ['/-/user_settings/profile'],
-    summary: 'Change your own name and e-mail address; another address asks for current_password',
+    summary: 'Change your own name, username and e-mail address; another address asks for current_password',
     tag: 'Users',
     params: none,
     input: z.object({
       name: optional(text).describe('Name that everybody sees'),
+      username: optional(text).describe('Name in mentions and addresses'),
       email: optional(text).describe('Address for signing in and for mail'),
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
       current_password: optional(verbatim).describe('Needed for another address'),
@@ -32,8 +33,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       // A leaked token must not be enough to change the account's e-mail address.
       const { sessionId, ip } = request;
       if (sessionId === null) throw new CairnError('forbidden');
-      const { name, email, show_email: showEmail, current_password: currentPassword } = input;
-      await updateProfile(context, viewer, { name, email, showEmail }, { currentPassword, sessionId, ip });
+      const { name, username, email, show_email: showEmail, current_password: currentPassword } = input;
+      await updateProfile(
+        context,
+        viewer,
+        { name, username, email, showEmail },
+        { currentPassword, sessionId, ip },
+      );
       return showOwnUser(context, viewer.userId as number);
     },
   });

@@ -4,6 +4,8 @@ import { loadPlaces } from './places.ts';
 import type { Link, ReferencePlace, Resolver } from '../registry.ts';
 
 interface Row {
+  /** The present or a former username. */
+  readonly asked: string;
   readonly id: number;
   readonly username: string;
   readonly name: string;
@@ -11,8 +13,8 @@ interface Row {
 
 // Without signing in, names of people are not shown.
 const ROWS =
-  'SELECT u.id, u.username, u.name FROM users u WHERE lower(u.username) = ANY (:names)' +
-  " AND :signed_in AND (:admin OR u.state <> 'banned')";
+  'SELECT asked.name AS asked, u.id, u.username, u.name FROM unnest(:names) asked (name)' +
+  " JOIN users u ON u.id = user_at(asked.name) WHERE :signed_in AND (:admin OR u.state <> 'banned')";
 
 const personLink = (row: Row): Link => ({
   kind: 'project_member',
@@ -41,7 +43,7 @@ const everybodyLink = (home: ReferencePlace): Link => ({
 export const peopleReferences: Resolver = async (reader, viewer, wanted) => {
   const names = [...new Set(wanted.map(({ reference }) => reference.id.toLowerCase()))];
   const rows = await selectForViewer<Row>(reader, viewer, ROWS, { names }, { names: 'text[]' });
-  const people = new Map(rows.map((row) => [row.username.toLowerCase(), row]));
+  const people = new Map(rows.map((row) => [row.asked, row]));
   const groups = await loadPlaces(
     reader,
     viewer,
