@@ -13,6 +13,7 @@ export const base = [
   'jobs',
   'mail',
   'files',
+  'outgoing',
   'images',
   'pictures',
   'avatars',

@@ -10,6 +10,7 @@ import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrateToLatest } from '../../server/src/db/migrate.ts';
 import { createDatabase, createPool } from '../../server/src/db/pool.ts';
 import { migrateJobs } from '../../server/src/jobs/schema.ts';
+import { outgoingSettings } from '../../server/src/outgoing/settings.ts';
 import { generateScale } from '../../server/src/scale/generate.ts';
 import { today } from '../../server/src/startup/today.ts';
 
@@ -113,6 +114,7 @@ export async function openStores(kept: string | null): Promise<Stores> {
       webRoot: null,
       mail: null,
       images: null,
+      outgoing: outgoingSettings([]),
       files: {
         kind: 'disk',
         folder: path.join(home, 'uploads'),

@@ -5,6 +5,7 @@ import type { FileSettings } from './files/settings.ts';
 import type { LogLevel } from './http/observing/request-log.ts';
 import type { ImageSettings } from './images/settings.ts';
 import type { MailSettings } from './mail/settings.ts';
+import type { OutgoingSettings } from './outgoing/settings.ts';
 
 /** What every area needs from the running process. */
 export interface Context {
@@ -47,4 +48,6 @@ export interface ServerSettings {
   readonly files: FileSettings;
   /** How images of other hosts are shown; null shows links instead. */
   readonly images: ImageSettings | null;
+  /** Which hosts integrations may reach. */
+  readonly outgoing: OutgoingSettings;
 }

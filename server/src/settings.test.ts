@@ -48,6 +48,8 @@ test.each([
   ['MAIL_FROM', 'Cairn'],
   ['MAIL_COMMENTS', 'true'],
   ['IMAGE_PROXY', 'on'],
+  ['OUTGOING_ALLOW', 'https://jira.example.com'],
+  ['OUTGOING_ALLOW', '10.0.0.0/33'],
   ['MAIL_FROM', 'Cairn <cairn@example.com>, Eve <eve@example.com>'],
   ['MAIL_FROM', 'Cairn\r\nBcc: eve@example.com <cairn@example.com>'],
 ])('%s=%s is refused by name in one line', (name, value) => {

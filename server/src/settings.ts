@@ -4,6 +4,7 @@ import { readBucket } from './files/settings.ts';
 import { networks } from './http/addresses/networks.ts';
 import { LOG_LEVELS, type LogLevel } from './http/observing/request-log.ts';
 import { readSender } from './mail/address.ts';
+import { hostsAndNetworks } from './outgoing/settings.ts';
 import { STANDARD_RATES } from './http/limits/rate-limits.ts';
 import { STANDARD_LIMITS, type WireLimits } from './http/limits/wire-limits.ts';
 import { databaseUrl, mailServerUrl, publicUrl, wholeNumber, yesOrNo } from './setting-values.ts';
@@ -117,6 +118,12 @@ export const SETTINGS = {
     standard: 'yes',
     meaning:
       'Whether the server fetches images of other hosts that texts contain, yes or no. With no, they are shown as links. Only public addresses are fetched.',
+  },
+  OUTGOING_ALLOW: {
+    schema: hostsAndNetworks,
+    standard: 'none',
+    meaning:
+      'Hosts, addresses and networks that are not public and that integrations may reach, such as a Jira Server in the company network: jira.example.internal,10.1.0.0/16. Everything else that is not public is refused.',
   },
   ROADMAP_EPICS_LIMIT: {
     schema: wholeNumber(1, 100_000),
@@ -232,6 +239,7 @@ export interface Settings {
   readonly dbRunAs: string | undefined;
   readonly dbBin: string | undefined;
   readonly imageProxy: boolean;
+  readonly outgoingAllow: readonly string[];
   readonly roadmapEpicsLimit: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -283,6 +291,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dbRunAs: read(env, 'DB_RUN_AS'),
     dbBin: read(env, 'DB_BIN'),
     imageProxy: read(env, 'IMAGE_PROXY') !== 'no',
+    outgoingAllow: read(env, 'OUTGOING_ALLOW') ?? [],
     roadmapEpicsLimit: number(env, 'ROADMAP_EPICS_LIMIT'),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),

@@ -6,6 +6,7 @@ import { FilesAway } from '../files/errors.ts';
 import { fileSettings } from '../files/settings.ts';
 import { imageSettings } from '../images/settings.ts';
 import { mailSettings } from '../mail/settings.ts';
+import { outgoingSettings } from '../outgoing/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
 import { failureText } from '../startup/failure.ts';
@@ -56,6 +57,7 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
         mail: mailSettings(settings),
         files: fileSettings(settings, folder),
         images: imageSettings(settings, folder),
+        outgoing: outgoingSettings(settings.outgoingAllow),
       },
     };
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });

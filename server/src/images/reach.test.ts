@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFetchable } from './address.ts';
-import { isPublic } from './reach.ts';
+import { isPublic } from '../outgoing/reach.ts';
 
 test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
   '%s is public',

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { isFetchable } from './address.ts';
-import { isPublic, resolveHost } from './reach.ts';
+import { isPublic, resolveHost } from '../outgoing/reach.ts';
+import type { OutgoingSettings } from '../outgoing/settings.ts';
 
 /** How images of other hosts are fetched and cached. */
-export interface ImageSettings {
+export interface ImageSettings extends OutgoingSettings {
   /** The folder of the cache; images stay in it for a day at most. */
   readonly folder: string;
   /** The time limit for one image, from the first request to the last byte, in milliseconds. */
   readonly patienceMs: number;
   readonly isFetchable: (url: URL) => boolean;
-  readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** True when a connection to this address and port is allowed. */
-  readonly mayReach: (address: string, port: number) => boolean;
 }
 
 const PATIENCE_MS = 10_000;

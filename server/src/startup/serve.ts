@@ -11,6 +11,7 @@ import { fileSettings } from '../files/settings.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { imageSettings } from '../images/settings.ts';
 import { mailSettings } from '../mail/settings.ts';
+import { outgoingSettings } from '../outgoing/settings.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
@@ -133,6 +134,7 @@ const start = async (
       mail: mailSettings(settings),
       files: fileSettings(settings, folder),
       images: imageSettings(settings, folder),
+      outgoing: outgoingSettings(settings.outgoingAllow),
     },
   };
   running.context = context;

@@ -10,6 +10,7 @@ import { connectAreas } from '../areas.ts';
 import type { Context, ServerSettings } from '../context.ts';
 import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
+import { outgoingSettings } from '../outgoing/settings.ts';
 import { inDatabase } from './postgres.ts';
 
 export interface TestContext {
@@ -32,6 +33,7 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
   webRoot: null,
   mail: null,
   images: null,
+  outgoing: outgoingSettings([]),
 };
 
 /**

@@ -9,12 +9,13 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const MUST = 'must be none, or addresses and networks like 10.0.0.5, 10.1.0.0/16, loopback';
 
-const isNetwork = (text: string): boolean => {
+/** True for an address, or a network such as 10.1.0.0/16. */
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
   const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
   return isIP(address) !== 0 && inRange && more.length === 0;
-};
+}
 
 /** The setting for a list of networks: separated by commas, or empty. */
 export const networks = z

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import { fileSettings } from '../../files/settings.ts';
+import { outgoingSettings } from '../../outgoing/settings.ts';
 import { readSettings } from '../../settings.ts';
 import { dataFolder, signingSecret } from '../data-folder.ts';
 import { loadDemo } from './demo.ts';
@@ -26,6 +27,7 @@ try {
       webRoot: null,
       mail: null,
       images: null,
+      outgoing: outgoingSettings([]),
       files: fileSettings(settings, folder),
     },
   };

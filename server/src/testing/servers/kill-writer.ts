@@ -2,6 +2,7 @@
 import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { connectAreas } from '../../areas.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
+import { outgoingSettings } from '../../outgoing/settings.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import { fileSettings } from '../../files/settings.ts';
 import { migrateJobs } from '../../jobs/schema.ts';
@@ -39,6 +40,7 @@ const context = {
     webRoot: null,
     mail: null,
     images: null,
+    outgoing: outgoingSettings([]),
     files: fileSettings(settings, folder),
   },
 };
