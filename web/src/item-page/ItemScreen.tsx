@@ -87,7 +87,7 @@ type LoadedItemProps = ItemScreenProps & { node: ItemNode; reread: () => Promise
 
 function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
   const page = usePageItem(node);
-  const { item, values, facts } = page;
+  const { item, facts } = page;
   const writes = createItemWrites({ page, reread });
   useDocumentTitle(`${item.title} (${item.reference})`, facts.place.name);
   useCanonicalAddress(item);
@@ -95,20 +95,15 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
   return (
     <ItemPage
       item={item}
-      values={values}
+      facts={facts}
       writes={writes}
       hasChildren={item.hasChildren}
       newPath={newRelatedPath(item)}
       listPath={isEpic ? epicsListPath(item.fullPath) : withBase(`/groups/${item.groupPath}`)}
-      commands={useAssignCommands(item, values.assignees, writes)}
+      commands={useAssignCommands(item, isEpic ? undefined : facts.allAssignees, writes)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
-        <PropertyList
-          item={item}
-          values={values}
-          writes={writes}
-          firstDayOfWeek={facts.place.firstDayOfWeek}
-        />
+        <PropertyList item={item} facts={facts} writes={writes} firstDayOfWeek={facts.place.firstDayOfWeek} />
       }
     >
       {(stateChange) => (

@@ -8,7 +8,7 @@ import styles from './NewItem.module.css';
 /** The properties that an item of the selected type can have, as in the sidebar of its page. */
 export function NewItemProperties({ newItem, page }: { newItem: NewItem; page: PageItem }) {
   const id = useId();
-  const { item, values } = page;
+  const { item, facts } = page;
   const { firstDayOfWeek } = newItem.place;
   return (
     <section className={styles['properties']} aria-labelledby={id}>
@@ -17,7 +17,7 @@ export function NewItemProperties({ newItem, page }: { newItem: NewItem; page: P
       </h2>
       {WIDGETS.filter((widget) => canSet(widget, item)).map((widget) => (
         <Fragment key={widget.name}>
-          {widget.row({ item, values, writes: newItem.writesFor(widget.name, page), firstDayOfWeek })}
+          {widget.row({ item, facts, writes: newItem.writesFor(widget.name, page), firstDayOfWeek })}
         </Fragment>
       ))}
     </section>

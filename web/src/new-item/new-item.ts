@@ -11,12 +11,17 @@ import { type ItemLink, NEW_IID, type Person } from '../work-items/item.ts';
 import type { ItemChanges, ItemNode } from '../work-items/page/item-documents.ts';
 import { pageFacts, type PageFacts } from '../work-items/page/item-facts.ts';
 import { pageItem, type PageItem } from '../work-items/page/page-item.ts';
-import { parentFacts } from '../work-items/widgets/hierarchy/fields.ts';
+import { assigneesChange } from '../work-items/widgets/assignees/fields.ts';
+import { parentChange, parentFacts } from '../work-items/widgets/hierarchy/fields.ts';
+import { iterationChange } from '../work-items/widgets/iteration/fields.ts';
+import { labelsChange } from '../work-items/widgets/labels/fields.ts';
+import { milestoneChange } from '../work-items/widgets/milestone/fields.ts';
 import { parent as parentWidget } from '../work-items/widgets/parent/ParentProperty.tsx';
 import { WIDGETS } from '../work-items/widgets/registered.ts';
-import { canSet, type WidgetWrites } from '../work-items/widgets/widget.ts';
+import { canSet } from '../work-items/widgets/widget.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { createItemWrites, type Update } from '../work-items/writes/item-writes.ts';
+import type { ItemChange, ItemWrites } from '../work-items/writes/writes.ts';
 import { type CREATE_WORK_ITEM, NEW_ITEM_PLACE } from './documents.ts';
 import { findNamed, fitsBelow, type Found } from './find-named.ts';
 import type { Named } from './named.ts';
@@ -61,7 +66,7 @@ export interface NewItem {
   setType(type: WorkItemType): void;
   setConfidential(confidential: boolean): void;
   /** The writes of a widget, which change only the placeholder. */
-  writesFor(widget: string, page: PageItem): WidgetWrites;
+  writesFor(widget: string, page: PageItem): ItemWrites;
   /** The input that creates it, of the widgets that its type has. */
   createInput(page: PageItem, rest: RestOfItem): CreateInput;
   /** Removes the placeholder. */
@@ -194,13 +199,13 @@ function begin(newItem: Omit<NewItem, 'initial'>, empty: PageItem, found: Found 
   const { named } = newItem;
   if (named.confidential || found?.parent?.confidential === true) newItem.setConfidential(true);
   if (found === null) return;
-  const set = (widget: string) => newItem.writesFor(widget, empty);
+  const set = (widget: string, change: ItemChange) => void newItem.writesFor(widget, empty).set(change);
   const { labels, assignees, milestone, iteration, parent } = found;
-  if (labels.length > 0) void set('labels').setLabels(labels);
-  if (assignees.length > 0) void set('assignees').setAssignees(assignees);
-  if (milestone !== null) void set('milestone').setMilestone(milestone);
-  if (iteration !== null) void set('iteration').setIteration(iteration);
-  if (parent !== null && fitsBelow(empty.item.type, parent)) void set(parentWidget.name).setParent(parent);
+  if (labels.length > 0) set('labels', labelsChange([], labels));
+  if (assignees.length > 0) set('assignees', assigneesChange(assignees));
+  if (milestone !== null) set('milestone', milestoneChange(milestone));
+  if (iteration !== null) set('iteration', iterationChange(iteration));
+  if (parent !== null && fitsBelow(empty.item.type, parent)) set(parentWidget.name, parentChange(parent));
 }
 
 /** Changes together; of the same widget, all that were made. */

@@ -6,10 +6,10 @@ import { itemPage } from '../../work-items/page/item-facts.ts';
 import { usePageItem } from '../../work-items/page/use-page-item.ts';
 import { failedToSet } from '../../work-items/widgets/failed-to-set.ts';
 import { WIDGETS } from '../../work-items/widgets/registered.ts';
+import { canSet } from '../../work-items/widgets/widget.ts';
 import { RequestedProperty } from '../../work-items/widgets/requested-property.ts';
-import type { WidgetWrites } from '../../work-items/widgets/widget.ts';
 import { createItemWrites } from '../../work-items/writes/item-writes.ts';
-import { refusalText } from '../../work-items/writes/writes.ts';
+import { type ItemWrites, refusalText } from '../../work-items/writes/writes.ts';
 import styles from './CellEditor.module.css';
 
 export interface CellEditorProps {
@@ -57,15 +57,15 @@ type LoadedCellProps = Pick<CellEditorProps, 'field' | 'children' | 'onDone'> & 
 
 function LoadedCell({ node, field, reread, children, onDone }: LoadedCellProps) {
   const page = usePageItem(node);
-  const { item, values, facts } = page;
+  const { item, facts } = page;
   const [requested, request] = useState<string | null>(field);
   const requests = useMemo(() => ({ requested, request, hasKeys: true }), [requested]);
   const writes = withNotices(createItemWrites({ page, reread }), (problem) =>
     toast({ text: refusalText(problem, failedToSet(field, item)), tone: 'danger' }),
   );
-  const props = { item, values, writes, firstDayOfWeek: facts.place.firstDayOfWeek };
+  const props = { item, facts, writes, firstDayOfWeek: facts.place.firstDayOfWeek };
   const widget = WIDGETS.find(({ name }) => name === field);
-  const canEdit = item.rights.plan && widget !== undefined && widget.state(props) !== 'absent';
+  const canEdit = widget !== undefined && canSet(widget, item) && widget.state(props) !== 'absent';
   const box = useRef<HTMLDivElement>(null);
   const refuse = useEffectEvent(() => {
     toast({ text: `You cannot change the ${field} of “${item.title}”.` });
@@ -90,18 +90,15 @@ function LoadedCell({ node, field, reread, children, onDone }: LoadedCellProps) 
 }
 
 /** Writes that report a refusal: in a cell there is no space for the message below the value. */
-function withNotices(writes: WidgetWrites, notify: (problem: unknown) => void): WidgetWrites {
-  const noticed = Object.entries(writes).map(([name, write]) => [
-    name,
-    name.startsWith('set')
-      ? (...given: unknown[]) => {
-          const written = (write as (...all: unknown[]) => Promise<unknown>)(...given);
-          written.catch(notify);
-          return written;
-        }
-      : write,
-  ]);
-  return Object.fromEntries(noticed) as WidgetWrites;
+function withNotices(writes: ItemWrites, notify: (problem: unknown) => void): ItemWrites {
+  return {
+    ...writes,
+    set(change) {
+      const written = writes.set(change);
+      written.catch(notify);
+      return written;
+    },
+  };
 }
 
 /** The frames that a picker may take to close and to give the focus back. */

@@ -12,7 +12,7 @@ import { toast } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
 import { type ChosenType, hasTypeField, TypeField } from '../type/TypeField.tsx';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import { useLeaveQuestion } from '../../navigation/leave/use-leave-question.ts';
 import { unsavedText, type ItemText, type ItemWrites } from '../writes/writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
@@ -24,7 +24,7 @@ import styles from './ItemForm.module.css';
 
 export interface ItemFormProps {
   item: Item;
-  values: WidgetValues;
+  facts: PageFacts;
   writes: ItemWrites;
   /** Initial texts in place of the stored ones. */
   start: Pick<ItemText, 'title' | 'description'> | null;
@@ -45,7 +45,7 @@ interface Conflict {
 }
 
 /** Form for title, type and description, in place of them on the page. */
-export function ItemForm({ item, values, writes, start, onClose, onReopen }: ItemFormProps) {
+export function ItemForm({ item, facts, writes, start, onClose, onReopen }: ItemFormProps) {
   const [base, setBase] = useState<ItemText>(() => textOf(item));
   const titleDraft = useDraft({
     key: [item.webPath, 'title'],
@@ -189,7 +189,7 @@ export function ItemForm({ item, values, writes, start, onClose, onReopen }: Ite
         error={problems.title}
         onChange={typeTitle}
       />
-      {hasTypeField(item) && <TypeField item={item} values={values} chosen={newType} onChoose={setNewType} />}
+      {hasTypeField(item) && <TypeField item={item} facts={facts} chosen={newType} onChoose={setNewType} />}
       <DescriptionEditor
         item={item}
         value={description}

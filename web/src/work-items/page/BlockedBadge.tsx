@@ -2,7 +2,7 @@ import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import Ban from 'lucide-react/icons/ban';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import type { Item } from '../item.ts';
-import { unreadText } from '../widgets/unread-text.ts';
+import { unreadText } from '../widgets/parts.ts';
 import { shortened } from './shortened.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './BlockedBadge.module.css';

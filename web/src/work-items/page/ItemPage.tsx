@@ -37,7 +37,7 @@ import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
 import { useItemSettings } from './use-item-settings.ts';
 import { useStateChange } from './use-state-change.ts';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from './item-facts.ts';
 import type { ItemText, ItemWrites } from '../writes/writes.ts';
 import { keepKeys } from '../../ui/first/typed-ahead.ts';
 import styles from './ItemPage.module.css';
@@ -64,7 +64,7 @@ export interface StateChange {
 
 export interface ItemPageProps {
   item: Item;
-  values: WidgetValues;
+  facts: PageFacts;
   writes: ItemWrites;
   hasChildren: boolean;
   /** Path of the form for a new item that is linked with this one. */
@@ -88,7 +88,7 @@ export interface ItemPageProps {
 export function ItemPage(props: ItemPageProps) {
   const {
     item,
-    values,
+    facts,
     writes,
     hasChildren,
     newPath,
@@ -207,7 +207,7 @@ export function ItemPage(props: ItemPageProps) {
       mode={sidebar.mode}
       onToggle={sidebar.toggle}
       todo={viewer != null && todo(sidebar.mode === 'collapsed')}
-      collapsed={<CollapsedAssignees people={values.assignees} onPress={sidebar.show} />}
+      collapsed={<CollapsedAssignees people={facts.allAssignees} onPress={sidebar.show} />}
     >
       <RequestedProperty value={requests}>{widgets}</RequestedProperty>
     </ItemSidebar>
@@ -233,7 +233,7 @@ export function ItemPage(props: ItemPageProps) {
             <ItemForm
               key={form.start === null ? 'stored' : 'again'}
               item={item}
-              values={values}
+              facts={facts}
               writes={writes}
               start={form.start}
               onClose={closeForm}
@@ -257,12 +257,7 @@ export function ItemPage(props: ItemPageProps) {
       <PropertyShortcuts item={item} onPress={openPicker} />
       {reporting && <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />}
       {changingType && (
-        <ChangeTypeDialog
-          item={item}
-          values={values}
-          writes={writes}
-          onClose={() => setChangingType(false)}
-        />
+        <ChangeTypeDialog item={item} facts={facts} writes={writes} onClose={() => setChangingType(false)} />
       )}
       {outcomes.dialog}
       {moving.dialog}

@@ -3,7 +3,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
 import { toggleReaction } from './toggle-reaction.ts';
-import { unreadText } from '../widgets/unread-text.ts';
+import { unreadText } from '../widgets/parts.ts';
 import { type ItemWrites, refusalText } from '../writes/writes.ts';
 import styles from './ItemPage.module.css';
 

@@ -7,53 +7,14 @@ import type { ItemState } from '../../items/state.ts';
 import { items } from '../../items/table.ts';
 import { typeNamed } from '../ancestors.ts';
 import type { Person, Successor } from '../item.ts';
-import { assigneesFacts } from '../widgets/assignees/fields.ts';
-import { awardEmojiFacts } from '../widgets/award-emoji/fields.ts';
-import { colorFacts } from '../widgets/color/fields.ts';
-import { datesFacts } from '../widgets/dates/fields.ts';
-import { descriptionFacts } from '../widgets/description/fields.ts';
-import { escalationStatusFacts } from '../widgets/escalation-status/fields.ts';
-import { healthStatusFacts } from '../widgets/health-status/fields.ts';
-import { hierarchyFacts } from '../widgets/hierarchy/fields.ts';
-import { iterationFacts } from '../widgets/iteration/fields.ts';
-import { labelsFacts } from '../widgets/labels/fields.ts';
-import { linkedItemsFacts } from '../widgets/linked-items/fields.ts';
-import { milestoneFacts } from '../widgets/milestone/fields.ts';
-import { notesFacts } from '../widgets/notes/fields.ts';
-import { notificationsFacts } from '../widgets/notifications/fields.ts';
-import { progressFacts } from '../widgets/progress/fields.ts';
-import { severityFacts } from '../widgets/severity/fields.ts';
-import { testReportsFacts } from '../widgets/test-reports/fields.ts';
-import { timeTrackingFacts } from '../widgets/time-tracking/fields.ts';
-import { todosFacts } from '../widgets/todos/fields.ts';
-import { weightFacts } from '../widgets/weight/fields.ts';
+import { factNames, widgetFacts } from '../widgets/parts.ts';
 import { itemId } from '../work-item-id.ts';
-import { ITEM_PAGE, type ItemNode, type ItemPageAnswer, type ItemPart } from './item-documents.ts';
-
-/** How each part becomes facts. */
-const FACTS = {
-  assignees: assigneesFacts,
-  awardEmoji: awardEmojiFacts,
-  color: colorFacts,
-  startAndDueDate: datesFacts,
-  escalationStatus: escalationStatusFacts,
-  healthStatus: healthStatusFacts,
-  hierarchy: hierarchyFacts,
-  iteration: iterationFacts,
-  labels: labelsFacts,
-  linkedItems: linkedItemsFacts,
-  milestone: milestoneFacts,
-  progress: progressFacts,
-  severity: severityFacts,
-  testReports: testReportsFacts,
-  timeTracking: timeTrackingFacts,
-  weight: weightFacts,
-} satisfies Record<ItemPart, (widget: never) => object>;
+import { ITEM_PAGE, type ItemNode, type ItemPageAnswer } from './item-documents.ts';
 
 /** Everything that the page of an item knows of it. */
 export type PageFacts = ReturnType<typeof pageFacts>;
 
-/** Converts an answer to the facts of the item table; each widget converts its own part. */
+/** Converts an answer to the facts of the item table. */
 export function pageFacts(node: ItemNode) {
   const { namespace, userPermissions: may, features } = node;
   const type = typeNamed(node.workItemType.name);
@@ -101,26 +62,7 @@ export function pageFacts(node: ItemNode) {
       commentInternally: may.markNoteAsInternal,
       react: may.awardEmoji,
     },
-    ...assigneesFacts(features?.assignees ?? null),
-    ...awardEmojiFacts(features?.awardEmoji ?? null),
-    ...colorFacts(features?.color ?? null),
-    ...datesFacts(features?.startAndDueDate ?? null),
-    ...descriptionFacts(features?.description ?? null),
-    ...escalationStatusFacts(features?.escalationStatus ?? null),
-    ...healthStatusFacts(features?.healthStatus ?? null),
-    ...hierarchyFacts(features?.hierarchy ?? null),
-    ...iterationFacts(features?.iteration ?? null),
-    ...labelsFacts(features?.labels ?? null),
-    ...linkedItemsFacts(features?.linkedItems ?? null),
-    ...milestoneFacts(features?.milestone ?? null),
-    ...notesFacts(features?.notes ?? null),
-    ...notificationsFacts(features?.notifications ?? null),
-    ...progressFacts(features?.progress ?? null),
-    ...severityFacts(features?.severity ?? null),
-    ...testReportsFacts(features?.testReports ?? null),
-    ...timeTrackingFacts(features?.timeTracking ?? null),
-    ...todosFacts(features?.currentUserTodos ?? null),
-    ...weightFacts(features?.weight ?? null),
+    ...widgetFacts(features),
   };
 }
 
@@ -128,7 +70,7 @@ export function pageFacts(node: ItemNode) {
 function knownFacts(node: ItemNode): Known {
   const facts = pageFacts(node);
   const before = items.serverState(facts.id) ?? {};
-  const names = facts.unread.flatMap((part) => Object.keys(FACTS[part](null)));
+  const names = facts.unread.flatMap(factNames);
   const kept = Object.entries(before).filter(([name]) => names.includes(name));
   return { ...facts, ...Object.fromEntries(kept) };
 }

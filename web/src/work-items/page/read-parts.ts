@@ -2,31 +2,14 @@ import { ask } from '../../api/ask.ts';
 import type { AnswerOf, VariablesOf } from '../../api/document.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ReadStamp } from '../../items/table.ts';
+import { ITEM_PARTS } from '../widgets/parts.ts';
 import { ITEM_PART, type ItemNode, type ItemPageAnswer, type ItemPart } from './item-documents.ts';
 
 type PartNode = NonNullable<NonNullable<AnswerOf<typeof ITEM_PART>['namespace']>['workItem']>;
 type Features = NonNullable<ItemNode['features']>;
 
 /** Null stands for a part that could not be read. */
-const NOTHING: Record<ItemPart, null> = {
-  assignees: null,
-  awardEmoji: null,
-  color: null,
-  escalationStatus: null,
-  healthStatus: null,
-  hierarchy: null,
-  iteration: null,
-  labels: null,
-  linkedItems: null,
-  milestone: null,
-  progress: null,
-  severity: null,
-  startAndDueDate: null,
-  testReports: null,
-  timeTracking: null,
-  weight: null,
-};
-const PARTS = Object.keys(NOTHING) as ItemPart[];
+const NOTHING = Object.fromEntries(ITEM_PARTS.map((part) => [part, null]));
 
 /** A part is asked for by the variable of its name. */
 const variableOf = (part: ItemPart): keyof VariablesOf<typeof ITEM_PART> => part;
@@ -46,7 +29,7 @@ export async function readParts(
   const core = answer.namespace?.workItem;
   if (core == null) return { answer: { namespace: null }, reading };
   const read = await Promise.all(
-    PARTS.map(async (part) => {
+    ITEM_PARTS.map(async (part) => {
       try {
         const { namespace } = await ask(ITEM_PART, { ...address, [variableOf(part)]: true }, { signal });
         return { part, features: namespace?.workItem?.features ?? null };

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { Item } from '../item.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import { workItemId } from '../work-item-id.ts';
 import { type ItemWrites, refusalText } from '../writes/writes.ts';
 import { CONVERSIONS, type Conversion, conversionsOf } from './conversions.ts';
@@ -18,13 +18,13 @@ import styles from './ChangeType.module.css';
 
 export interface ChangeTypeDialogProps {
   item: Item;
-  values: WidgetValues;
+  facts: PageFacts;
   writes: ItemWrites;
   onClose: () => void;
 }
 
 /** Changes the type of an item, and says before what it would lose. */
-export function ChangeTypeDialog({ item, values, writes, onClose }: ChangeTypeDialogProps) {
+export function ChangeTypeDialog({ item, facts, writes, onClose }: ChangeTypeDialogProps) {
   const { data, error, reread } = useAnswer(CONVERSIONS, { id: workItemId(item.id) }, { fresh: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -88,7 +88,7 @@ export function ChangeTypeDialog({ item, values, writes, onClose }: ChangeTypeDi
                 }))}
               />
             )}
-            {target !== undefined && <LostValues type={target.type} item={item} values={values} />}
+            {target !== undefined && <LostValues type={target.type} item={item} facts={facts} />}
           </>
         )}
         {problem !== null && <Alert variant="danger">{problem}</Alert>}

@@ -1,6 +1,6 @@
 import { typeNoun, type WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { Item } from '../item.ts';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import { lostValues } from './conversions.ts';
 import styles from './ChangeType.module.css';
 
@@ -8,12 +8,12 @@ export interface LostValuesProps {
   /** The new type. */
   type: WorkItemType;
   item: Item;
-  values: WidgetValues;
+  facts: PageFacts;
 }
 
 /** Lists the values that the item loses when it gets the type. */
-export function LostValues({ type, item, values }: LostValuesProps) {
-  const lost = lostValues(type, item, values);
+export function LostValues({ type, item, facts }: LostValuesProps) {
+  const lost = lostValues(type, item, facts);
   const { withArticle } = typeNoun(type);
   return (
     <div role="status" className={styles['lost']}>

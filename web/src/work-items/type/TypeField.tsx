@@ -4,7 +4,7 @@ import Siren from 'lucide-react/icons/siren';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Select } from '../../ui/listbox/Select.tsx';
 import type { Item } from '../item.ts';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import { workItemId } from '../work-item-id.ts';
 import { CONVERSIONS, conversionsOf } from './conversions.ts';
 import { LostValues } from './LostValues.tsx';
@@ -22,7 +22,7 @@ export interface ChosenType {
 
 export interface TypeFieldProps {
   item: Item;
-  values: WidgetValues;
+  facts: PageFacts;
   /** Null while the item keeps its type. */
   chosen: ChosenType | null;
   onChoose: (chosen: ChosenType | null) => void;
@@ -34,7 +34,7 @@ export function hasTypeField({ type, rights }: Item): boolean {
 }
 
 /** The type of an issue or incident: each can become the other, where the viewer may create that one. */
-export function TypeField({ item, values, chosen, onChoose }: TypeFieldProps) {
+export function TypeField({ item, facts, chosen, onChoose }: TypeFieldProps) {
   const { data } = useAnswer(CONVERSIONS, { id: workItemId(item.id) }, { fresh: true });
   const possible =
     data === undefined ? [] : conversionsOf(item, data).filter(({ problem }) => problem === null);
@@ -49,7 +49,7 @@ export function TypeField({ item, values, chosen, onChoose }: TypeFieldProps) {
         options={options}
         onChange={(type) => onChoose(possible.find((one) => one.type === type) ?? null)}
       />
-      {chosen !== null && <LostValues type={chosen.type} item={item} values={values} />}
+      {chosen !== null && <LostValues type={chosen.type} item={item} facts={facts} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type AnswerOf, gql } from '../../api/document.ts';
 import { typeNamed } from '../ancestors.ts';
 import type { Item } from '../item.ts';
 import { WIDGETS } from '../widgets/registered.ts';
-import type { WidgetValues } from '../widgets/widget.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 
 export const CONVERSIONS = gql(`
   query itemConversions($id: WorkItemID!) {
@@ -66,9 +66,9 @@ function problemOf(item: Item, below: readonly WorkItemType[], type: WorkItemTyp
 }
 
 /** The values that an item loses with its type, such as `Weight: 5`. */
-export function lostValues(type: WorkItemType, item: Item, values: WidgetValues): string[] {
+export function lostValues(type: WorkItemType, item: Item, facts: PageFacts): string[] {
   return WIDGETS.filter(({ isFor }) => isFor?.(type) === false).flatMap((widget) => {
-    const text = widget.text({ item, values });
+    const text = widget.text({ item, facts });
     return text === null ? [] : [text === '' ? widget.title : `${widget.title}: ${text}`];
   });
 }

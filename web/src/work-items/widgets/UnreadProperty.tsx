@@ -2,7 +2,7 @@ import { Button } from '../../ui/first/Button.tsx';
 import type { Item } from '../item.ts';
 import type { ItemPart } from '../page/item-documents.ts';
 import { Property } from './Property.tsx';
-import { unreadText } from './unread-text.ts';
+import { unreadText } from './parts.ts';
 import styles from './Property.module.css';
 
 export interface UnreadPropertyProps {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../../api/refused.ts';
 import type { UpdateAnswer } from '../page/item-documents.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import type { PageItem } from '../page/page-item.ts';
+import { dateChange } from '../widgets/dates/fields.ts';
+import { labelsChange } from '../widgets/labels/fields.ts';
 import { createItemWrites } from './item-writes.ts';
 
 const label = (id: string) => ({ id, title: id, color: '#6699cc' });
@@ -83,14 +86,14 @@ test('a save tells what became of the quick actions in the description, and not 
   });
 });
 
-test('labels are sent as those added and those removed', async () => {
-  const { writes, sent } = writesOver();
-  await writes.setLabels([label('b'), label('c'), label('c')]);
-  await writes.setLabels([]);
-  expect(sent).toEqual([
-    { labelsWidget: { addLabelIds: ['c'], removeLabelIds: ['a'] } },
-    { labelsWidget: { addLabelIds: [], removeLabelIds: ['a', 'b'] } },
-  ]);
+test('labels are sent as those added and those removed', () => {
+  const before = [label('a'), label('b')];
+  expect(labelsChange(before, [label('b'), label('c'), label('c')]).sent).toEqual({
+    labelsWidget: { addLabelIds: ['c'], removeLabelIds: ['a'] },
+  });
+  expect(labelsChange(before, []).sent).toEqual({
+    labelsWidget: { addLabelIds: [], removeLabelIds: ['a', 'b'] },
+  });
 });
 
 test('closing and reopening are told apart', async () => {
@@ -105,7 +108,7 @@ test('what the server says against a change is thrown', async () => {
   for (const change of [
     () => writes.save({ ...BASE, title: 'New' }, BASE),
     () => writes.setState('closed'),
-    () => writes.setLabels([]),
+    () => writes.set(labelsChange([], [label('a')])),
     () => writes.setConfidential(true),
   ]) {
     const problem = await change().catch((error: unknown) => error);
@@ -114,13 +117,12 @@ test('what the server says against a change is thrown', async () => {
   }
 });
 
-test('a day of an epic is fixed or inherited, and that of another type is its own', async () => {
-  for (const [type, sentAs] of [
-    ['EPIC', { rolledupDatesWidget: { dueDateFixed: '2026-05-01', dueDateIsFixed: true } }],
-    ['TASK', { startAndDueDateWidget: { dueDate: '2026-05-01' } }],
-  ] as const) {
-    const { writes, sent } = writesOver({}, type);
-    await writes.setDate('due', '2026-05-01', true);
-    expect(sent).toEqual([sentAs]);
-  }
+test('a day of an epic is fixed or inherited, and that of another type is its own', () => {
+  const facts = { type: 'EPIC', due: null, dueIsFixed: false } as unknown as PageFacts;
+  expect(dateChange(facts, 'due', '2026-05-01', true).sent).toEqual({
+    rolledupDatesWidget: { dueDateFixed: '2026-05-01', dueDateIsFixed: true },
+  });
+  expect(dateChange({ ...facts, type: 'TASK' }, 'due', '2026-05-01', true).sent).toEqual({
+    startAndDueDateWidget: { dueDate: '2026-05-01' },
+  });
 });

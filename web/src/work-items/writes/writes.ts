@@ -1,12 +1,20 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { Refused } from '../../api/refused.ts';
 import type { Reaction } from '../../emoji/reaction.ts';
-import type { Item, ItemLabel, ItemLink } from '../item.ts';
+import type { Item } from '../item.ts';
+import type { ItemChanges } from '../page/item-documents.ts';
+import type { PageFacts } from '../page/item-facts.ts';
 import type { ItemState } from '../../items/state.ts';
 
 /** Ids of the changes, to undo them; empty when nothing can be undone. */
 export interface Written {
   readonly changeIds: readonly string[];
+}
+
+/** A change of an item: what is sent, and what is shown until the server answers. */
+export interface ItemChange {
+  readonly sent: ItemChanges;
+  readonly shown: Partial<PageFacts>;
 }
 
 /** The texts of an item in a form, and the version they were edited from. */
@@ -43,13 +51,13 @@ export type ChildrenFate = 'release' | 'delete';
 export interface ItemWrites {
   /** Saves texts, and the type with the given id if there is one. */
   save(text: ItemText, base: ItemText, workItemTypeId?: string): Promise<SaveAnswer>;
+  /** Changes the value of a widget. */
+  set(change: ItemChange): Promise<Written>;
   setState(state: ItemState): Promise<Written>;
-  setLabels(labels: readonly ItemLabel[]): Promise<Written>;
   /** Changes the type, given by its id in the API. */
   setType(workItemTypeId: string): Promise<Written>;
   setConfidential(confidential: boolean): Promise<Written>;
   setLocked(locked: boolean): Promise<Written>;
-  setParent(parent: ItemLink | null): Promise<Written>;
   /** Closes it as a duplicate of another item, given by its id. */
   markAsDuplicate(originalId: string): Promise<Written>;
   setSubscribed(subscribed: boolean): Promise<void>;

@@ -7,6 +7,7 @@ import { FoundProperty } from '../FoundProperty.tsx';
 import { Nothing } from '../Nothing.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { assigneesChange } from './fields.ts';
 import { assigneeGroups, noteAssigned } from './assignee-groups.tsx';
 import { InviteMembers } from './InviteMembers.tsx';
 import { fetchPeople, type Assignee } from './people.ts';
@@ -19,7 +20,7 @@ export const assignees = defineWidget<readonly Assignee[]>({
   part: 'assignees',
   shortcut: itemShortcuts.assignee,
   isFor: (type) => type !== 'EPIC',
-  value: (_, values) => values.assignees,
+  value: ({ type }, facts) => (type === 'EPIC' ? undefined : facts.allAssignees),
   isEmpty: (people) => people.length === 0,
   Row: AssigneesProperty,
 });
@@ -45,7 +46,7 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
       footer={<InviteMembers projectPath={item.fullPath} />}
       onChoose={(chosen) => {
         noteAssigned(chosen.filter(({ id }) => !people.some((one) => one.id === id)));
-        void change('Assignees changed', writes.setAssignees(chosen));
+        void change('Assignees changed', writes.set(assigneesChange(chosen)));
       }}
     >
       {people.length === 0 ? (

@@ -1,3 +1,5 @@
+import type { Assignee } from './people.ts';
+import type { ItemChange } from '../../writes/writes.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
 const ASSIGNEES = gql(`
@@ -16,4 +18,12 @@ const ASSIGNEES = gql(`
 export function assigneesFacts(widget: AnswerOf<typeof ASSIGNEES> | null) {
   const people = widget?.assignees?.nodes ?? [];
   return { assignees: people, allAssignees: people };
+}
+
+/** Replaces all assignees. */
+export function assigneesChange(people: readonly Assignee[]): ItemChange {
+  return {
+    sent: { assigneesWidget: { assigneeIds: people.map(({ id }) => id) } },
+    shown: { assignees: people, allAssignees: people },
+  };
 }

@@ -7,14 +7,14 @@ import type { Item } from '../../item.ts';
 import { changeWithUndo } from '../../undo/change-with-undo.ts';
 import { type ItemWrites, refusalText } from '../../writes/writes.ts';
 import { failedToSet } from '../failed-to-set.ts';
-import type { ValueWrites } from '../widget.ts';
+import { assigneesChange } from './fields.ts';
 import type { Assignee } from './people.ts';
 
 /** Commands that assign or unassign the viewer in one step; none where the item has no assignees. */
 export function useAssignCommands(
   item: Item,
   people: readonly Assignee[] | undefined,
-  writes: Pick<ItemWrites & ValueWrites, 'setAssignees' | 'undo'>,
+  writes: Pick<ItemWrites, 'set' | 'undo'>,
 ): Command[] {
   const viewer = useViewer();
   if (viewer == null || people === undefined) return [];
@@ -25,7 +25,7 @@ export function useAssignCommands(
       await changeWithUndo(
         writes,
         'Assignees changed',
-        writes.setAssignees(mine ? others : [...people, viewer]),
+        writes.set(assigneesChange(mine ? others : [...people, viewer])),
       );
     } catch (refused) {
       toast({ text: refusalText(refused, failedToSet('assignees', item)), tone: 'danger' });

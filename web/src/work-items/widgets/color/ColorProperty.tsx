@@ -1,15 +1,16 @@
-import { EPIC_COLORS, epicColorName } from '@cairn/domain/epics/colors';
+import { DEFAULT_EPIC_COLOR, EPIC_COLORS, epicColorName } from '@cairn/domain/epics/colors';
 import { Listbox } from '../../../ui/listbox/Listbox.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { colorChange } from './fields.ts';
 import styles from '../Property.module.css';
 
 export const color = defineWidget<string>({
   name: 'color',
   title: 'Color',
   part: 'color',
-  value: (_, values) => values.color,
+  value: ({ type }, facts) => (type === 'EPIC' ? (facts.color ?? DEFAULT_EPIC_COLOR) : undefined),
   isEmpty: () => false,
   Row: ColorProperty,
 });
@@ -37,7 +38,7 @@ function ColorProperty({ item, value, writes }: RowProps<string>) {
                 }))}
                 // A selection closes the list and is saved.
                 onChange={([picked]) =>
-                  picked !== undefined && void change('Color changed', writes.setColor(picked))
+                  picked !== undefined && void change('Color changed', writes.set(colorChange(picked)))
                 }
                 trigger={button}
               />

@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
 const COLOR = gql(`
@@ -9,4 +10,8 @@ const COLOR = gql(`
 /** Only epics have a colour. */
 export function colorFacts(widget: AnswerOf<typeof COLOR> | null): { readonly color?: string } {
   return widget === null ? {} : { color: widget.color };
+}
+
+export function colorChange(color: string): ItemChange {
+  return { sent: { colorWidget: { color } }, shown: { color } };
 }

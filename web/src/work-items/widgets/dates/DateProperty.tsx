@@ -10,18 +10,20 @@ import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import { nearDayText } from '../../../ui/dates/near-day.ts';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import type { Item } from '../../item.ts';
+import type { PageFacts } from '../../page/item-facts.ts';
 import { failedToSet } from '../failed-to-set.ts';
 import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
-import { defineWidget, type RowProps, type WidgetValues } from '../widget.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+import { dateChange, planDates } from './fields.ts';
 import type { DateSide, PlanDate, RollUp } from './plan-date.ts';
 import styles from '../Property.module.css';
 
 /** Both dates, since the due date is compared with the start. */
 interface Dates {
   readonly date: PlanDate;
-  readonly start: PlanDate | undefined;
+  readonly start: PlanDate;
 }
 
 const dateWidget = (side: DateSide, title: string) =>
@@ -30,7 +32,7 @@ const dateWidget = (side: DateSide, title: string) =>
     title,
     part: 'startAndDueDate',
     isFor: (type) => typeHas(type, 'dates'),
-    value: (item, values) => datesOf(item, values, side),
+    value: (item, facts) => datesOf(item, facts, side),
     text: ({ date }) => textOfDay(date.day),
     isEmpty: ({ date }) => date.day === null && date.rollUp?.isFixed !== true,
     Row: (props) => <DateProperty {...props} side={side} title={title} />,
@@ -39,9 +41,8 @@ const dateWidget = (side: DateSide, title: string) =>
 export const startDate = dateWidget('start', 'Start date');
 export const dueDate = dateWidget('due', 'Due date');
 
-function datesOf(item: Item, values: WidgetValues, side: DateSide): Dates | undefined {
-  const { start, [side]: date } = values;
-  if (date === undefined) return undefined;
+function datesOf(item: Item, facts: PageFacts, side: DateSide): Dates {
+  const { start, [side]: date } = planDates(facts);
   // Only those who may change it are told whether a day is fixed.
   const isPlain = date.rollUp?.isFixed === true && !item.rights.plan;
   return { date: isPlain ? { day: date.day, rollUp: null } : date, start };
@@ -50,7 +51,7 @@ function datesOf(item: Item, values: WidgetValues, side: DateSide): Dates | unde
 type DatePropertyProps = RowProps<Dates> & { side: DateSide; title: string };
 
 /** A start or due date, which epics can inherit from children and milestones. */
-function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: DatePropertyProps) {
+function DateProperty({ item, facts, value, side, title, writes, firstDayOfWeek }: DatePropertyProps) {
   const { date, start } = value;
   const { rollUp } = date;
   const what = title.toLowerCase();
@@ -86,7 +87,7 @@ function DateProperty({ item, value, side, title, writes, firstDayOfWeek }: Date
                     title={title}
                     firstDayOfWeek={firstDayOfWeek}
                     onSet={(day, isFixed) =>
-                      void change(`${title} changed`, writes.setDate(side, day, isFixed))
+                      void change(`${title} changed`, writes.set(dateChange(facts, side, day, isFixed)))
                     }
                     onDone={close}
                   />

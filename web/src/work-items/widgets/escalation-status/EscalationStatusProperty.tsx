@@ -3,6 +3,7 @@ import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { ChoiceProperty } from '../ChoiceProperty.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { incidentStatusChange } from './fields.ts';
 import { IncidentStatusBadge } from './IncidentStatusBadge.tsx';
 
 export const escalationStatus = defineWidget<IncidentStatus>({
@@ -32,7 +33,7 @@ function EscalationStatusProperty({ item, value, writes }: RowProps<IncidentStat
       words={STATUS_WORDS}
       mayEdit={item.rights.plan}
       problem={problem}
-      onPick={(picked) => void change('Status changed', writes.setIncidentStatus(picked))}
+      onPick={(picked) => void change('Status changed', writes.set(incidentStatusChange(picked)))}
     >
       <IncidentStatusBadge status={value} />
     </ChoiceProperty>

@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import type { IncidentStatus } from '@cairn/domain/incidents/incidents';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
@@ -17,4 +18,9 @@ export function incidentStatusNamed(
   name: Uppercase<IncidentStatus> | null | undefined,
 ): IncidentStatus | null {
   return name == null ? null : (name.toLowerCase() as IncidentStatus);
+}
+
+export function incidentStatusChange(incidentStatus: IncidentStatus): ItemChange {
+  const escalationStatus = incidentStatus.toUpperCase() as Uppercase<IncidentStatus>;
+  return { sent: { escalationStatusWidget: { escalationStatus } }, shown: { incidentStatus } };
 }

@@ -12,7 +12,8 @@ export const healthBelow = defineWidget<HealthCounts>({
   title: 'Health status',
   part: 'healthStatus',
   isReadOnly: true,
-  value: (_, values) => values.healthBelow,
+  value: ({ type }, { totals, healthBelow: counts }) =>
+    type === 'EPIC' && totals.openedIssues > 0 ? counts : undefined,
   isEmpty: () => false,
   Row: HealthBelowProperty,
 });

@@ -8,6 +8,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { healthChange } from './fields.ts';
 import styles from '../Property.module.css';
 
 const NO_STATUS = '0';
@@ -18,7 +19,7 @@ export const healthStatus = defineWidget<Health | null>({
   part: 'healthStatus',
   isFor: (type) => typeHas(type, 'healthStatus'),
   // Closed items have no health status.
-  value: ({ state }, values) => (state === 'closed' ? undefined : values.healthStatus),
+  value: ({ state }, { health }) => (state === 'closed' ? undefined : health),
   isEmpty: (value) => value === null,
   text: (value) => (value === null ? '' : HEALTH_WORDS[value]),
   Row: HealthStatusProperty,
@@ -53,7 +54,7 @@ function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) 
                 onChange={([picked]) =>
                   void change(
                     'Health status changed',
-                    writes.setHealth(picked === NO_STATUS ? null : (picked as Health)),
+                    writes.set(healthChange(picked === NO_STATUS ? null : (picked as Health))),
                   )
                 }
                 trigger={button}

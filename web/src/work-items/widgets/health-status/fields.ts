@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
@@ -20,4 +21,9 @@ export function healthStatusFacts(widget: AnswerOf<typeof HEALTH_STATUS> | null)
     atRisk: countOf('atRisk'),
   };
   return { health: widget?.healthStatus ?? null, healthBelow };
+}
+
+/** Sets a health status, or removes it. */
+export function healthChange(health: Health | null): ItemChange {
+  return { sent: { healthStatusWidget: { healthStatus: health } }, shown: { health } };
 }

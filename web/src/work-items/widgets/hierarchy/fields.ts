@@ -1,8 +1,10 @@
+import { workItemId } from '../../work-item-id.ts';
+import type { ItemChange } from '../../writes/writes.ts';
 import type { Totals } from '../../../items/facts.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 import { dayOrNull } from '../../../items/api-day.ts';
 import { itemLink } from '../../ancestors.ts';
-import type { Ancestor } from '../../item.ts';
+import type { Ancestor, ItemLink } from '../../item.ts';
 
 /** At most seven levels of epics and nine of objectives are above an item. */
 const HIERARCHY = gql(`
@@ -61,4 +63,16 @@ export function hierarchyFacts(widget: AnswerOf<typeof HIERARCHY> | null) {
 /** What lists know of a parent. One that the viewer may not see counts as none. */
 export function parentFacts(parent: ReturnType<typeof itemLink> | undefined) {
   return { parentId: parent?.id ?? null, epic: parent?.type === 'EPIC' ? parent : null };
+}
+
+/** Sets a parent, or removes it. */
+export function parentChange(parent: ItemLink | null): ItemChange {
+  return {
+    sent: { hierarchyWidget: { parentId: parent && workItemId(parent.id) } },
+    shown: {
+      ancestors: parent === null ? [] : [parent],
+      parentHidden: false,
+      ...parentFacts(parent ?? undefined),
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { Nothing } from '../Nothing.tsx';
 import { OpenLink } from '../OpenLink.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { iterationChange } from './fields.ts';
 import {
   fetchIterations,
   iterationName,
@@ -21,7 +22,7 @@ export const iteration = defineWidget<ItemIteration | null>({
   title: 'Iteration',
   part: 'iteration',
   isFor: (type) => typeHas(type, 'iteration'),
-  value: (_, values) => values.iteration,
+  value: (_, facts) => facts.iteration,
   isEmpty: (value) => value === null,
   text: (value) => value?.displayText ?? '',
   Row: IterationProperty,
@@ -46,7 +47,7 @@ function IterationProperty({ item, value, writes }: RowProps<ItemIteration | nul
       failed="Failed to fetch the iterations for the group. Please try again."
       option={iterationOption}
       whenEmpty={<CreateCadence projectPath={item.fullPath} />}
-      onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
+      onChoose={([next]) => void change('Iteration changed', writes.set(iterationChange(next ?? null)))}
     >
       {value === null ? (
         <Nothing />

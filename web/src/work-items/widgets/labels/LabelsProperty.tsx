@@ -6,6 +6,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { labelsChange } from './fields.ts';
 import { labelAddress } from './label-address.ts';
 import { LabelPicker } from './LabelPicker.tsx';
 import styles from '../Property.module.css';
@@ -24,7 +25,7 @@ export const labels = defineWidget<readonly ItemLabel[]>({
 function LabelsProperty({ item, value, writes }: RowProps<readonly ItemLabel[]>) {
   const { problem, change } = useWidgetChange(writes, 'An error occurred while updating labels.');
   const apply = (next: readonly ItemLabel[]) => {
-    if (!sameLabels(next, value)) void change('Labels changed', writes.setLabels(next));
+    if (!sameLabels(next, value)) void change('Labels changed', writes.set(labelsChange(value, next)));
   };
   return (
     <Property

@@ -9,6 +9,7 @@ import { Nothing } from '../Nothing.tsx';
 import { OpenLink } from '../OpenLink.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { milestoneChange, milestoneOnPage } from './fields.ts';
 import { milestoneState } from './milestone-state.ts';
 import { fetchMilestones, milestoneOption, type ItemMilestone } from './milestones.ts';
 import styles from '../Property.module.css';
@@ -19,7 +20,7 @@ export const milestone = defineWidget<ItemMilestone | null>({
   part: 'milestone',
   shortcut: itemShortcuts.milestone,
   isFor: (type) => typeHas(type, 'milestone'),
-  value: (_, values) => values.milestone,
+  value: (_, facts) => milestoneOnPage(facts),
   isEmpty: (value) => value === null,
   text: (value) => value?.title ?? '',
   Row: MilestoneProperty,
@@ -42,7 +43,7 @@ function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | nul
       fetch={(search) => fetchMilestones({ kind: 'project', fullPath: item.fullPath }, search)}
       failed={failedToFetch('milestone', item)}
       option={milestoneOption}
-      onChoose={([next]) => void change('Milestone changed', writes.setMilestone(next ?? null))}
+      onChoose={([next]) => void change('Milestone changed', writes.set(milestoneChange(next ?? null)))}
     >
       {value === null ? (
         <Nothing />

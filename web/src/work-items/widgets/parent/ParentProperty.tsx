@@ -6,6 +6,7 @@ import { Listbox } from '../../../ui/listbox/Listbox.tsx';
 import type { TriggerProps } from '../../../ui/menu/use-overlay-trigger.ts';
 import { type Item, type ItemLink, NEW_IID } from '../../item.ts';
 import { failedToSet } from '../failed-to-set.ts';
+import { parentChange } from '../hierarchy/fields.ts';
 import { ListProblem } from '../ListProblem.tsx';
 import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
@@ -66,7 +67,7 @@ function ParentProperty({ item, value, writes }: RowProps<Parent>) {
                     if (picked?.id === current?.id && !parentHidden) return;
                     void change(
                       picked === null ? 'Parent removed' : 'Parent changed',
-                      writes.setParent(picked),
+                      writes.set(parentChange(picked)),
                     );
                   }}
                 />

@@ -7,6 +7,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { progressChange } from './fields.ts';
 import { hasMean, type ItemProgress, meanText, valueText } from './item-progress.ts';
 import { ProgressForm } from './ProgressForm.tsx';
 import property from '../Property.module.css';
@@ -17,7 +18,7 @@ export const progress = defineWidget<ItemProgress>({
   title: 'Progress',
   part: 'progress',
   isFor: (type) => typeHas(type, 'progress'),
-  value: (_, values) => values.progress,
+  value: (_, facts) => ({ percent: facts.progress, ...facts.progressSource }),
   isEmpty: ({ percent, start, end }) => percent === null && start === null && end === null,
   text: ({ percent }) => (percent === null ? null : `${percent}%`),
   Row: ProgressProperty,
@@ -27,10 +28,11 @@ const changed = (a: ProgressValues, b: ProgressValues): boolean =>
   a.start !== b.start || a.current !== b.current || a.end !== b.end;
 
 /** How far an objective or key result is, and what that follows from. */
-function ProgressProperty({ item, value, writes }: RowProps<ItemProgress>) {
+function ProgressProperty({ item, facts, value, writes }: RowProps<ItemProgress>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('progress', item));
   const set = (values: ProgressValues) => {
-    if (changed(value, values)) void change('Progress changed', writes.setProgress(values));
+    if (changed(value, values))
+      void change('Progress changed', writes.set(progressChange(facts.progressSource, values)));
   };
   const { percent, current } = value;
   return (

@@ -3,6 +3,7 @@ import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { ChoiceProperty } from '../ChoiceProperty.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { severityChange } from './fields.ts';
 import { SeverityBadge } from './SeverityBadge.tsx';
 
 export const severity = defineWidget<Severity>({
@@ -32,7 +33,7 @@ function SeverityProperty({ item, value, writes }: RowProps<Severity>) {
       words={SEVERITY_WORDS}
       mayEdit={item.rights.plan}
       problem={problem}
-      onPick={(picked) => void change('Severity changed', writes.setSeverity(picked))}
+      onPick={(picked) => void change('Severity changed', writes.set(severityChange(picked)))}
     >
       <SeverityBadge severity={value} />
     </ChoiceProperty>

@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import type { Severity } from '@cairn/domain/incidents/incidents';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
@@ -15,4 +16,11 @@ export function severityFacts(widget: AnswerOf<typeof SEVERITY> | null) {
 /** A severity by its name in the API. */
 export function severityNamed(name: Uppercase<Severity> | null | undefined): Severity | null {
   return name == null ? null : (name.toLowerCase() as Severity);
+}
+
+export function severityChange(severity: Severity): ItemChange {
+  return {
+    sent: { severityWidget: { severity: severity.toUpperCase() as Uppercase<Severity> } },
+    shown: { severity },
+  };
 }

@@ -7,7 +7,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
-import type { TestReport, TestReportState } from './fields.ts';
+import { type TestReport, testReportChange, type TestReportState } from './fields.ts';
 import styles from '../Property.module.css';
 
 /** What the states of the last report are called. */
@@ -64,7 +64,7 @@ type TestReportPropertyProps = RowProps<TestReport | null> & { texts: Texts };
 function TestReportProperty({ item, value, writes, texts }: TestReportPropertyProps) {
   const { problem, change } = useWidgetChange(writes, failedToSet(texts.name, item));
   const set = (state: TestReportState | null) =>
-    void change(`${texts.title} changed`, writes.setTestReport(state));
+    void change(`${texts.title} changed`, writes.set(testReportChange(state)));
   return (
     <Property
       name={texts.name}

@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
 const TEST_REPORTS = gql(`
@@ -29,4 +30,14 @@ export function testReportsFacts(widget: AnswerOf<typeof TEST_REPORTS> | null): 
   readonly testReport: TestReport | null;
 } {
   return { testReport: widget?.testReports.nodes[0] ?? null };
+}
+
+/** Reports a test; null removes the last report. */
+export function testReportChange(state: TestReportState | null): ItemChange {
+  return {
+    sent: { testReportsWidget: { lastTestReportState: state } },
+    shown: {
+      testReport: state === null ? null : { state, createdAt: new Date().toISOString(), author: null },
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { changeWithUndo } from '../../undo/change-with-undo.ts';
 import { refusalText } from '../../writes/writes.ts';
 import { failedToSet } from '../failed-to-set.ts';
 import type { RowProps } from '../widget.ts';
-import type { ItemTime } from './fields.ts';
+import { estimateChange, type ItemTime } from './fields.ts';
 import styles from './TimeTracking.module.css';
 
 type EstimateDialogProps = RowProps<ItemTime> & { onClose: () => void };
@@ -33,7 +33,7 @@ export function EstimateDialog({ item, value, writes, onClose }: EstimateDialogP
     setPending(true);
     try {
       const done = estimate.trim() === '' ? 'Estimate removed' : 'Estimate set';
-      await changeWithUndo(writes, done, writes.setEstimate(estimate.trim()));
+      await changeWithUndo(writes, done, writes.set(estimateChange(estimate.trim())));
       onClose();
     } catch (refused) {
       setProblem(refusalText(refused, failedToSet('estimate', item)));

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { changeWithUndo } from '../../undo/change-with-undo.ts';
 import { refusalText } from '../../writes/writes.ts';
 import type { RowProps } from '../widget.ts';
-import type { ItemTime } from './fields.ts';
+import { type ItemTime, timeEntryChange } from './fields.ts';
 import styles from './TimeTracking.module.css';
 
 type TimeEntryDialogProps = RowProps<ItemTime> & { onClose: () => void };
@@ -43,7 +43,7 @@ export function TimeEntryDialog({ writes, firstDayOfWeek, onClose }: TimeEntryDi
     setPending(true);
     const entry = { duration: text.trim(), day: formatDay(day ?? today), summary: summary.trim() };
     try {
-      await changeWithUndo(writes, 'Time entry added', writes.addTimeEntry(entry));
+      await changeWithUndo(writes, 'Time entry added', writes.set(timeEntryChange(entry)));
       onClose();
     } catch (refused) {
       setFailure(refusalText(refused, 'The time entry could not be added. Please try again.'));

@@ -19,8 +19,8 @@ export const timeTracking = defineWidget<ItemTime>({
   title: 'Time tracking',
   part: 'timeTracking',
   isFor: (type) => typeHas(type, 'timeTracking'),
-  value: ({ type }, { time }) =>
-    time !== undefined && (typeHas(type, 'timeTracking') || time.spent !== null) ? time : undefined,
+  value: ({ type }, { timeEstimate: estimate, timeSpent: spent, timeWithChildren: all }) =>
+    typeHas(type, 'timeTracking') || spent !== null ? { estimate, spent, all } : undefined,
   isEmpty: ({ all }) => all.estimate === null && all.spent === null,
   // Entries are kept with any type.
   text: ({ estimate }) => estimate && `Estimate ${estimate.text}`,

@@ -9,6 +9,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { weightChange } from './fields.ts';
 import styles from '../Property.module.css';
 
 const MOST = 2_147_483_647;
@@ -18,7 +19,7 @@ export const weight = defineWidget<number | null>({
   title: 'Weight',
   part: 'weight',
   isFor: (type) => typeHas(type, 'weight'),
-  value: (_, values) => values.weight,
+  value: (_, facts) => facts.weight,
   isEmpty: (value) => value === null,
   text: (value) => (value === null ? '' : weightText(value)),
   Row: WeightProperty,
@@ -41,7 +42,7 @@ function WeightProperty({ item, value, writes }: RowProps<number | null>) {
                     weight={value}
                     onSet={(next) => {
                       close();
-                      if (next !== value) void change('Weight changed', writes.setWeight(next));
+                      if (next !== value) void change('Weight changed', writes.set(weightChange(next)));
                     }}
                   />
                 )}

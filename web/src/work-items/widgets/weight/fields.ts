@@ -1,3 +1,4 @@
+import type { ItemChange } from '../../writes/writes.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 
 const WEIGHT = gql(`
@@ -8,4 +9,9 @@ const WEIGHT = gql(`
 
 export function weightFacts(widget: AnswerOf<typeof WEIGHT> | null) {
   return { weight: widget?.weight ?? null };
+}
+
+/** Sets a weight, or removes it. */
+export function weightChange(weight: number | null): ItemChange {
+  return { sent: { weightWidget: { weight } }, shown: { weight } };
 }
