@@ -97,7 +97,7 @@ export const morePublicFiles = {
     'type-settings',
     'visible-below',
   ],
-  labels: ['ensure'],
+  labels: ['ensure', 'priorities'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
   notes: ['copy'],

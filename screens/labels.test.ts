@@ -33,7 +33,8 @@ const hull = (prioritised: readonly object[], others: readonly object[]) => ({
 });
 
 test('labels of a project have counts, and are given a priority or moved in the menu', async () => {
-  const two = [label(1, 'urgent', { priority: 0 }), label(2, 'soon', { priority: 1 })];
+  const ofGroup = { priority: 1, own: false, is_project_label: false };
+  const two = [label(1, 'urgent', { priority: 0 }), label(2, 'soon', ofGroup)];
   const screen = await openScreen(PAGE, hull(two, [label(3, 'tar')]));
   const { at, server } = screen;
   await expect.element(at.getByText('3 open of 12').first()).toBeVisible();
@@ -45,6 +46,9 @@ test('labels of a project have counts, and are given a priority or moved in the 
   await at.getByRole('menuitem', { name: 'Prioritize' }).click();
   await expect.poll(priorities).toEqual(['{"label_ids":[1,2,3]}']);
   await at.getByRole('button', { name: 'Actions for soon' }).click();
+  await expect.element(at.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
+  // It is changed and deleted in its group.
+  expect(at.getByRole('menuitem', { name: 'Delete…' }).query()).toBeNull();
   await at.getByRole('menuitem', { name: 'Move up' }).click();
   await expect.poll(priorities).toHaveLength(2);
   expect(priorities()[1]).toBe('{"label_ids":[2,1]}');

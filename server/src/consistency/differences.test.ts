@@ -79,6 +79,15 @@ beforeAll(async () => {
     .insertInto('label_subscriptions')
     .values({ root_namespace_id: root, label_id: ids.label as number, user_id: user })
     .execute();
+  await context.db
+    .insertInto('label_priorities')
+    .values({
+      project_id: ids.project as number,
+      label_id: ids.label as number,
+      root_namespace_id: root,
+      priority: 1,
+    })
+    .execute();
   await sql`
     WITH view AS (
       INSERT INTO saved_views (list, namespace_id, root_namespace_id, name, is_private, created_by_id)

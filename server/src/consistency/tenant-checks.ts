@@ -9,6 +9,7 @@ const WITHOUT_ID = new Set([
   'subscriptions',
   'upload_uses',
   'label_subscriptions',
+  'label_priorities',
   'saved_view_subscriptions',
 ]);
 

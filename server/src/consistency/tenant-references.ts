@@ -8,6 +8,8 @@ export const TENANT_REFERENCES: readonly (readonly [table: string, column: strin
   ['members', 'namespace_id', 'namespaces'],
   ['group_shares', 'namespace_id', 'namespaces'],
   ['labels', 'namespace_id', 'namespaces'],
+  ['label_priorities', 'project_id', 'namespaces'],
+  ['label_priorities', 'label_id', 'labels'],
   ['milestones', 'namespace_id', 'namespaces'],
   ['iteration_cadences', 'namespace_id', 'namespaces'],
   ['iterations', 'namespace_id', 'namespaces'],

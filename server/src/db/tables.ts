@@ -278,6 +278,13 @@ export interface Iterations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LabelPriorities {
+  label_id: Int8;
+  priority: number;
+  project_id: Int8;
+  root_namespace_id: Int8;
+}
+
 export interface Labels {
   archived: Generated<boolean>;
   color: Generated<string>;
@@ -285,7 +292,6 @@ export interface Labels {
   description: string | null;
   id: Generated<Int8>;
   namespace_id: Int8;
-  priority: number | null;
   root_namespace_id: Int8;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -731,6 +737,7 @@ export interface Database {
   issue_sums: IssueSums;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
+  label_priorities: LabelPriorities;
   label_subscriptions: LabelSubscriptions;
   labels: Labels;
   mail_requests: MailRequests;

@@ -144,6 +144,8 @@ export interface GatheredList {
   readonly limit: () => string;
   /** A query for precomputed counts, where they are valid for the whole list. */
   readonly eachSum: ((kind: PrecomputedKind) => string) | null;
+  /** The alias of the group or project that has the list; null for lists of anything else. */
+  readonly namespace: string | null;
 }
 
 /** On a connection: one object with the number of rows of each state in the whole list. */

@@ -21,11 +21,12 @@ export function milestoneDue(issue: string): string {
   return `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')})`;
 }
 
-/** The highest priority among its labels. */
+/** The highest priority that its labels have in its project. */
 export function labelPriority(issue: string): string {
   return (
-    `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
-    ` WHERE wil.work_item_id = ${issue}.id AND ${labelVisible('il')})`
+    `(SELECT min(ip.priority) FROM work_item_labels wil JOIN label_priorities ip ON ip.label_id = wil.label_id` +
+    ` JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
+    ` WHERE wil.work_item_id = ${issue}.id AND ip.project_id = ${issue}.namespace_id AND ${labelVisible('il')})`
   );
 }
 

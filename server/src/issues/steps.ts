@@ -1,4 +1,5 @@
 import type { StepRows, Steps } from '../graphql/long-lists/ahead.ts';
+import { prioritySql } from '../labels/priorities.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { indexPrefixOf, openBlocked } from '../work-items/row-sql.ts';
@@ -51,25 +52,31 @@ export const MILESTONE_STEPS: Steps = {
   rows: (step, root) => [having(root, `${MILESTONE} = ${step}.milestone_id`)],
 };
 
-/** The labels with a priority that the viewer may see, as `il`. */
-const RANKED = `labels il ${labelNamespace('il')} WHERE il.priority IS NOT NULL AND ${labelVisible('il')}`;
+/** The priorities of labels that the viewer may see, as `ip` and `il`. */
+const RANKED =
+  `label_priorities ip JOIN labels il ON il.id = ip.label_id ${labelNamespace('il')}` +
+  ` WHERE ${labelVisible('il')}`;
 
+/** The labels with each priority that they have in projects: most projects give a label the same one. */
 const rankedIn = (root: string): string =>
-  `SELECT il.id, il.priority FROM ${RANKED} AND il.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.root_namespace_id = ${root}))`;
+  `SELECT DISTINCT il.id, ip.priority FROM ${RANKED} AND ip.root_namespace_id = ${root}`;
 
 /**
- * A condition that an issue has no prioritised label before the one of its step: an issue with several is
- * found by the first. Evaluated for each row, as the planner would otherwise read all labels of all issues.
+ * A condition that the label of its step has this priority in the project of an issue, and that it has no
+ * prioritised label before that one: an issue with several is found by the first. Evaluated for each row, as the
+ * planner would otherwise read all labels of all issues.
  */
-const hasNoLabelBefore = (issue: string, step: string): string =>
-  `(SELECT 1 FROM work_item_labels other, ${RANKED} AND il.id = other.label_id AND other.work_item_id = ${issue}.id` +
-  ` AND (${step}.label_id IS NULL OR (il.priority, il.id) < (${step}.priority, ${step}.label_id)) LIMIT 1) IS NULL`;
+const isFirstLabel = (issue: string, step: string): string =>
+  `(${step}.label_id IS NULL OR ${step}.priority = ${prioritySql(`${step}.label_id`, `${issue}.namespace_id`)})` +
+  ` AND (SELECT 1 FROM work_item_labels other, ${RANKED} AND il.id = other.label_id AND other.work_item_id = ${issue}.id` +
+  ` AND ip.project_id = ${issue}.namespace_id` +
+  ` AND (${step}.label_id IS NULL OR (ip.priority, il.id) < (${step}.priority, ${step}.label_id)) LIMIT 1) IS NULL`;
 
 export const LABEL_STEPS: Steps = {
   of: (root) =>
     `SELECT priority AS by0, priority, id AS label_id FROM (${rankedIn(root)}) l UNION ALL SELECT NULL, NULL, NULL`,
   rows: (step, root) => [withLabel(`${step}.label_id`), having(root, `${step}.label_id IS NULL`)],
-  check: hasNoLabelBefore,
+  check: isFirstLabel,
 };
 
 const milestonesWith = (label: string): string =>
@@ -91,7 +98,7 @@ export const PRIORITY_STEPS: Steps = {
     withLabel(`${step}.label_id`, `worn.milestone_id = ${step}.milestone_id`),
     having(root, `${step}.label_id IS NULL`, `${MILESTONE} = ${step}.milestone_id`),
   ],
-  check: hasNoLabelBefore,
+  check: isFirstLabel,
 };
 
 /** Each issue that blocks others as a step of its own, and all other issues as one. */

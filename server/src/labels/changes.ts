@@ -11,20 +11,11 @@ import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
 import { insertLabel, labelTitleProblem, limitNewLabels } from './ensure.ts';
 import { labelEvent, labelFields } from './events.ts';
+import { prioritiesOf, priorityField, priorityOf, storePriorities } from './priorities.ts';
 import { findLabel, type LabelRow } from './queries.ts';
 
 export const TAKEN = 'Label already exists';
 const DESCRIPTION_MAX = 512 * 1024;
-const PRIORITY_MAX = 2_147_483_647;
-
-/** A project's own priority of a label; null removes it. */
-const priorityField = z
-  .number({ error: 'must be a number' })
-  .int({ error: 'must be a whole number' })
-  .min(0, { error: 'must be greater than or equal to 0' })
-  .max(PRIORITY_MAX, { error: 'is too big' })
-  .nullable()
-  .optional();
 
 const createInput = z.object({
   namespaceId: idField,
@@ -32,7 +23,7 @@ const createInput = z.object({
   color: colorField.default(DEFAULT_LABEL_COLOR),
   description: textField(DESCRIPTION_MAX).nullable().optional(),
   archived: flagField.default(false),
-  priority: priorityField,
+  priority: priorityField.optional(),
 });
 
 /** Creates a label in a group or project; 409 when it has one of that title. */
@@ -81,7 +72,7 @@ const updateInput = z.object({
   color: colorField.optional(),
   description: textField(DESCRIPTION_MAX).nullable().optional(),
   archived: flagField.optional(),
-  priority: priorityField,
+  priority: priorityField.optional(),
 });
 
 /** Changes a label wherever it is used. */
@@ -91,12 +82,15 @@ export async function updateLabel(
   input: z.input<typeof updateInput>,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { id, ...given } = parseInput(updateInput, input);
+  const { id, priority, ...given } = parseInput(updateInput, input);
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
     const old = await lockLabelRow(w, id);
-    if (typeof given.priority === 'number')
-      checkPriority(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
+    const place = await getNamespace({ db: w.trx }, viewer, old.namespace_id);
+    checkPriority(place, priority);
+    const before = await priorityOf(w, { projectId: place.id, labelId: id });
+    const after = priority === undefined ? before : priority;
+    if (after !== before) await storePriorities(w, place, [{ labelId: id, priority: after }]);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const now = await w.trx
       .updateTable('labels')
@@ -104,7 +98,14 @@ export async function updateLabel(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    w.record(labelEvent(now, 'updated', labelFields(old), labelFields(now)));
+    w.record(
+      labelEvent(
+        now,
+        'updated',
+        { ...labelFields(old), priority: before },
+        { ...labelFields(now), priority: after },
+      ),
+    );
   });
 }
 
@@ -119,8 +120,9 @@ export async function deleteLabel(
   await write(context.db, viewer, options, async (w) => {
     const label = await lockLabelRow(w, id);
     await recordItemsLosing(w, id);
+    const priorities = await prioritiesOf(w, id);
     await w.trx.deleteFrom('labels').where('id', '=', id).execute();
-    w.record(labelEvent(label, 'deleted', labelFields(label), {}));
+    w.record(labelEvent(label, 'deleted', { ...labelFields(label), priorities }, {}));
   });
 }
 

@@ -5,6 +5,7 @@ import { forbidden, invalid } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { labelEvent, labelFields } from './events.ts';
+import { storePriorities } from './priorities.ts';
 import { findUsableLabels, type LabelRow } from './queries.ts';
 
 /** Maximum number of labels that one person can create per minute. */
@@ -20,11 +21,16 @@ export interface NewLabel {
   readonly color: string;
   readonly description?: string | null;
   readonly archived?: boolean;
+  /** In the project that it is created in. */
   readonly priority?: number | null;
 }
 
 /** Creates a label of a group or project; null when it has one of that title. */
-export async function insertLabel(w: Write, place: NamespaceRow, label: NewLabel): Promise<LabelRow | null> {
+export async function insertLabel(
+  w: Write,
+  place: NamespaceRow,
+  { priority = null, ...label }: NewLabel,
+): Promise<LabelRow | null> {
   const created = await w.trx
     .insertInto('labels')
     .values({ ...label, namespace_id: place.id, root_namespace_id: place.root_namespace_id })
@@ -32,7 +38,8 @@ export async function insertLabel(w: Write, place: NamespaceRow, label: NewLabel
     .returningAll()
     .executeTakeFirst();
   if (!created) return null;
-  w.record(labelEvent(created, 'created', {}, labelFields(created)));
+  await storePriorities(w, place, [{ labelId: created.id, priority }]);
+  w.record(labelEvent(created, 'created', {}, { ...labelFields(created), priority }));
   return created;
 }
 

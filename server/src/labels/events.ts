@@ -22,12 +22,11 @@ export function labelEvent(
 }
 
 /** The fields of a label that its entries contain. */
-export function labelFields({ title, color, description, archived, priority }: LabelRow): Fields {
+export function labelFields({ title, color, description, archived }: LabelRow): Fields {
   return {
     title,
     color,
     description,
     archived,
-    priority,
   };
 }

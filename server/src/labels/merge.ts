@@ -10,6 +10,7 @@ import { invalid } from '../http/errors.ts';
 import { getNamespace } from '../namespaces/queries.ts';
 import { lockLabelRow } from './changes.ts';
 import { labelEvent, labelFields } from './events.ts';
+import { inheritPriorities } from './priorities.ts';
 import type { LabelRow } from './queries.ts';
 
 const mergeInput = z.object({ id: idField, intoId: idField });
@@ -48,7 +49,8 @@ interface Bearer {
 
 /**
  * Replaces one label by another on every item, with an entry for each, and deletes the first. An item has one
- * label per scope, as when the second is added to it.
+ * label per scope, as when the second is added to it. The second keeps its own priorities and gets those of the
+ * first in other projects.
  */
 export async function replaceLabel({ trx, record }: Write, from: LabelRow, into: LabelRow): Promise<number> {
   const bearing = sql`w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${from.id})`;
@@ -80,6 +82,7 @@ export async function replaceLabel({ trx, record }: Write, from: LabelRow, into:
     INSERT INTO label_subscriptions (user_id, label_id, root_namespace_id)
     SELECT s.user_id, ${into.id}, s.root_namespace_id FROM label_subscriptions s WHERE s.label_id = ${from.id}
     ON CONFLICT DO NOTHING`.execute(trx);
+  await inheritPriorities({ trx }, { from: from.id, into: into.id });
   for (const { item, before, after } of changes)
     record({
       subjectType: 'work_item',

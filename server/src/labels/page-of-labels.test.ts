@@ -79,6 +79,7 @@ test('a deleted label is restored with its id on its items, unless they have ano
     await make.issue({ project, labels: ['size::small'] }),
     await make.issue({ project, labels: ['size::small'] }),
   ];
+  await w.planner.put(`/api/v4/projects/top%2Fplan/labels/${label.id}`, { priority: 5 });
   await w.planner.send({ method: 'DELETE', url: `/api/v4/projects/top%2Fplan/labels/${label.id}` });
   expect(await labelsOf(kept)).toEqual([]);
   const { body } = await w.planner.get(`${PAGE}/deleted.json`);
@@ -90,6 +91,7 @@ test('a deleted label is restored with its id on its items, unless they have ano
   await w.context.pool.query('DELETE FROM labels WHERE id = $1', [twin.id]);
   expect(await restore()).toMatchObject({ status: 200, body: { count: 1 } });
   expect([await labelsOf(kept), await labelsOf(changed)]).toEqual([['size::small'], ['size::large']]);
+  expect((await w.planner.get(`/api/v4/projects/top%2Fplan/labels/${label.id}`)).body.priority).toBe(5);
   expect((await restore()).status).toBe(404);
 });
 
@@ -113,7 +115,11 @@ test('prioritised labels are those of the list, in its order', async () => {
   expect(await changesSince(w.context, since)).toHaveLength(2);
   expect(await names(true)).toEqual(['p-three', 'p-two']);
   const ofGroup = await make.label({ place: w.group, title: 'p-group' });
-  expect((await set(ofGroup)).status).toBe(404);
+  const elsewhere = await make.label({ place: w.subgroup, title: 'p-elsewhere' });
+  expect((await set(elsewhere)).status).toBe(404);
+  expect((await set(ofGroup, third)).status).toBe(204);
+  expect(await names(true)).toEqual(['p-group', 'p-three']);
+  expect((await w.planner.get('/groups/top/-/labels/list.json?search=p-&prioritised=true')).body).toEqual([]);
   await set();
   expect(await names(true)).toEqual([]);
 });

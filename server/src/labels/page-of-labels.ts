@@ -11,7 +11,7 @@ import { groupOf, placeParams, projectOf } from '../namespaces/rest/place.ts';
 import { deletedIn, deletedRow, restoreFromLog } from '../namespaces/restore-from-log.ts';
 import { mergeLabel } from './merge.ts';
 import { labelOnPageAnswer, type LabelRow, labelShownOnPage, presentLabelOnPage } from './presenter.ts';
-import { prioritiseLabels } from './prioritise.ts';
+import { prioritiseLabels } from './priorities.ts';
 import { findLabel } from './rest/labels.ts';
 import { labelsWhere } from './rest/lists.ts';
 import { deletedLabels } from './restore.ts';
@@ -111,7 +111,7 @@ export function pageOfLabels(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'PUT',
     paths: ['/:id/-/labels/priorities.json'],
-    summary: 'Set the prioritised labels of a project, most important first',
+    summary: 'Set the prioritised labels of a project, also those of groups above, most important first',
     tag: TAG,
     status: 204,
     params: placeParams,

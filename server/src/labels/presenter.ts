@@ -2,6 +2,7 @@ import { readableOn } from '@cairn/domain/labels/text-on';
 import { z } from 'zod';
 import type { Shown } from '../http/listing.ts';
 import { count } from '../http/openapi/answers.ts';
+import { prioritySql } from './priorities.ts';
 import { wearerVisible } from './registry.ts';
 
 export interface LabelRow {
@@ -21,7 +22,7 @@ export interface LabelRow {
 }
 
 const COLUMNS =
-  'l.id, l.title, l.description, l.color, l.archived, l.priority, n.kind,' +
+  `l.id, l.title, l.description, l.color, l.archived, ${prioritySql('l.id', ':place_id')} AS priority, n.kind,` +
   ' EXISTS (SELECT 1 FROM label_subscriptions ls WHERE ls.label_id = l.id AND ls.user_id = :me) AS subscribed';
 const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.namespace_id';
 
@@ -86,7 +87,11 @@ const ownAnswer = labelDetailsAnswer.extend({
   closed_issues_count: count.optional().describe('With with_counts'),
   open_merge_requests_count: z.literal(0).optional().describe('With with_counts'),
   subscribed: z.boolean().describe('Whether the viewer is notified of items that get it'),
-  priority: z.int().nullable().optional().describe('Rank in a project; only in answers of a project'),
+  priority: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('Rank in the project, of labels of groups above too; only in answers of a project'),
   is_project_label: z.boolean().optional().describe('Only in answers of a project'),
 });
 

@@ -23,6 +23,11 @@ test('a label of a project becomes one of its group, together with those of the 
   const own = await w.make.label({ place: w.project, title: 'urgent' });
   const twin = await w.make.label({ place: side, title: 'urgent' });
   const [here, there] = [await labelled(w.project, 'urgent'), await labelled(side, 'urgent')];
+  for (const [path, priority] of [
+    ['plan', 1],
+    ['side', 2],
+  ] as const)
+    await w.planner.put(`/api/v4/projects/top%2F${path}/labels/urgent`, { priority });
   const since = await newestChange(w.context);
   const promoted = await w.planner.put(`/api/v4/projects/top%2Fplan/labels/${own.id}/promote`);
   expect(promoted).toMatchObject({ status: 200, body: { id: own.id, name: 'urgent' } });
@@ -30,6 +35,13 @@ test('a label of a project becomes one of its group, together with those of the 
   expect((await w.guest.get('/api/v4/groups/top/labels/urgent')).body.id).toBe(own.id);
   expect((await w.planner.get(`/api/v4/projects/top%2Fside/labels/${twin.id}`)).status).toBe(404);
   expect([await labelsOf(here), await labelsOf(there, 'top%2Fside')]).toEqual([['urgent'], ['urgent']]);
+  for (const [path, priority] of [
+    ['plan', 1],
+    ['side', 2],
+  ] as const)
+    expect((await w.planner.get(`/api/v4/projects/top%2F${path}/labels/urgent`)).body.priority).toBe(
+      priority,
+    );
   const told = await changesSince(w.context, since);
   expect(told.map(({ kind, subject_id }) => [kind, subject_id]).toSorted()).toEqual(
     [

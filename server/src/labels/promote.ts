@@ -15,7 +15,7 @@ const FAILED = 'Failed to promote project label to group label';
 /**
  * Moves a project's label to its group. Labels of the same title in the group's other projects are merged
  * into it, and it is merged into a label that the group already has; items keep the label under the remaining
- * id.
+ * id, and each project keeps the priority of its label.
  */
 export async function promoteLabel(
   context: Context,
@@ -50,11 +50,9 @@ export async function promoteLabel(
 const moveTo = async (w: Write, label: LabelRow, groupId: number): Promise<void> => {
   const now = await w.trx
     .updateTable('labels')
-    // Its priority belonged to the project.
-    .set({ namespace_id: groupId, priority: null, updated_at: sql`clock_timestamp()` })
+    .set({ namespace_id: groupId, updated_at: sql`clock_timestamp()` })
     .where('id', '=', label.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const before = { namespace_id: label.namespace_id, priority: label.priority };
-  w.record(labelEvent(now, 'updated', before, { namespace_id: groupId, priority: null }));
+  w.record(labelEvent(now, 'updated', { namespace_id: label.namespace_id }, { namespace_id: groupId }));
 };

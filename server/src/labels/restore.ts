@@ -5,9 +5,12 @@ import { conflict } from '../http/errors.ts';
 import { type Deletion, lostIn, type RestorableKind } from '../namespaces/restore-from-log.ts';
 import { TAKEN } from './changes.ts';
 import { labelEvent, labelFields } from './events.ts';
+import type { PriorityIn } from './priorities.ts';
 import type { LabelRow } from './queries.ts';
 
 type Fields = Pick<LabelRow, 'title' | 'color' | 'description' | 'archived'> & {
+  readonly priorities?: readonly PriorityIn[];
+  /** Instead of `priorities` in older entries: the priority in its own project. */
   readonly priority?: number | null;
 };
 
@@ -22,7 +25,7 @@ export const deletedLabels: RestorableKind<Fields, LabelRow> & { listed: typeof 
   noun: 'Label',
   permission: 'manageLabels',
   insert: async (w, place, { id, before }) => {
-    const { title, color, description, archived, priority = null } = before;
+    const { title, color, description, archived } = before;
     const row = await w.trx
       .insertInto('labels')
       .values({
@@ -31,7 +34,6 @@ export const deletedLabels: RestorableKind<Fields, LabelRow> & { listed: typeof 
         color,
         description,
         archived,
-        priority,
         namespace_id: place.id,
         root_namespace_id: place.root_namespace_id,
       })
@@ -39,10 +41,26 @@ export const deletedLabels: RestorableKind<Fields, LabelRow> & { listed: typeof 
       .returningAll()
       .executeTakeFirst();
     if (!row) throw conflict(TAKEN);
+    await restorePriorities(w, row, before);
     w.record(labelEvent(row, 'restored', {}, labelFields(row)));
     return row;
   },
   giveBack: (w, row, deletion) => putBack(w, row, deletion),
+};
+
+/** Gives a label its former priorities back in the projects that can still use it. */
+const restorePriorities = async (
+  { trx }: Write,
+  label: LabelRow,
+  { priority = null, priorities }: Fields,
+): Promise<void> => {
+  const former = priorities ?? (priority === null ? [] : [{ project_id: label.namespace_id, priority }]);
+  await sql`
+    INSERT INTO label_priorities (project_id, label_id, root_namespace_id, priority)
+    SELECT n.id, ${label.id}, n.root_namespace_id, p.priority
+    FROM jsonb_to_recordset(${JSON.stringify(former)}::jsonb) AS p (project_id bigint, priority integer)
+    JOIN namespaces n ON n.id = p.project_id AND n.kind = 'project'
+      AND n.traversal_ids @> ARRAY[${label.namespace_id}]::bigint[]`.execute(trx);
 };
 
 interface Bearer {

@@ -2,6 +2,7 @@ import { iterationNameSql } from '../iterations/name.ts';
 import type { PrecomputedKind } from '../graphql/filter.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { idsWithLabels } from '../work-items/filters.ts';
 import { epicVisible } from '../work-items/visible.ts';
@@ -15,8 +16,11 @@ export interface SectionKind {
   readonly columns: readonly string[];
   /** A query for the ids of an item's things of the kind, without a visibility check. */
   readonly idsOf: (item: string) => string;
-  /** A query for the heading of the thing with an id; no row when the viewer may not see it. */
-  readonly headingOf: (id: string) => string;
+  /**
+   * A query for the heading of the thing with an id; no row when the viewer may not see it. `namespace` is the alias of
+   * the group or project of the list, for kinds whose order depends on it.
+   */
+  readonly headingOf: (id: string, namespace?: string | null) => string;
   /** The type of :section_key. */
   readonly key: 'bigint' | 'text';
   /** A condition: an item has the thing with the key, which the viewer may see. */
@@ -131,11 +135,21 @@ const surplusLabels = (item: string): string => {
   );
 };
 
+/** The highest priority that label `sl` has in the projects of a list. */
+const rankIn = (namespace: string): string =>
+  '(SELECT min(sp.priority) FROM label_priorities sp JOIN namespaces sp_ns ON sp_ns.id = sp.project_id' +
+  ` WHERE sp.label_id = sl.id AND ${namespace}.id = ANY (sp_ns.traversal_ids) AND ${namespaceVisible('sp_ns')})`;
+
 const label: SectionKind = {
   columns: ['id'],
   idsOf: oneLabelPerTitle,
-  headingOf: (id) =>
-    `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
+  headingOf: (id, namespace = null) =>
+    `${heading({
+      key: 'sl.title',
+      title: 'sl.title',
+      color: 'sl.color',
+      ...(namespace !== null && { rank: rankIn(namespace) }),
+    })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
   candidateIds: idsWithLabels(OF_KEY),

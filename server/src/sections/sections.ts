@@ -50,7 +50,7 @@ export const listSections: Gathered = {
     const counted =
       `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, bool_or(held.partial) AS partial, min(named.start_date) AS start_date,` +
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
-      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${countsOf(list, kind, item)}) held LEFT JOIN LATERAL (${kind.headingOf('held.id')}) named ON true` +
+      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${countsOf(list, kind, item)}) held LEFT JOIN LATERAL (${kind.headingOf('held.id', list.namespace)}) named ON true` +
       ` GROUP BY named.key`;
     // The section of items with none is never cut off.
     const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { insertLabel } from '../labels/ensure.ts';
+import { inheritPriorities } from '../labels/priorities.ts';
 import { insertMilestone } from '../milestones/changes.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { placeItems } from '../tree/place.ts';
@@ -19,6 +20,7 @@ type Replacements = ReadonlyMap<number, number>;
 export async function leaveBehind(w: Write, transfer: Transfer, now: NamespaceRow): Promise<void> {
   await part(w, transfer);
   const [labels, milestones] = [await newLabels(w, transfer, now), await newMilestones(w, transfer, now)];
+  await prioritiseAnew(w, transfer, labels);
   await replan(w, transfer, milestones);
   await relabel(w, transfer, labels);
   await renameInViews(w, transfer, { label: labels, milestone: milestones });
@@ -46,6 +48,17 @@ const newLabels = async (w: Write, transfer: Transfer, now: NamespaceRow): Promi
     replacements.set(label.id, id);
   }
   return replacements;
+};
+
+/** The projects of the place keep the priorities of labels that are replaced, and lose those of other labels left. */
+const prioritiseAnew = async ({ trx }: Write, transfer: Transfer, labels: Replacements): Promise<void> => {
+  for (const [from, into] of labels)
+    await inheritPriorities({ trx }, { from, into, within: insideOf(transfer) });
+  await sql`
+    DELETE FROM label_priorities p USING labels l
+    WHERE l.id = p.label_id AND p.project_id IN ${insideOf(transfer)} AND ${isLeft('l.namespace_id', transfer)}`.execute(
+    trx,
+  );
 };
 
 const newMilestones = async (w: Write, transfer: Transfer, now: NamespaceRow): Promise<Replacements> => {

@@ -7,6 +7,7 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { CairnError } from '../http/errors.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
+import { prioritiseLabel } from '../labels/priorities.ts';
 import { updateGroup } from '../namespaces/changes.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import { type Api, api } from '../testing/api.ts';
@@ -64,6 +65,11 @@ test('a project goes to another group: path, rights and redirect follow, and its
   expect(tree.body.data.project.issue.epic.iid).toBe(String(epic.iid));
 });
 
+interface Prioritised {
+  readonly id: number;
+  readonly priority: number;
+}
+
 const NONE = { count: 0, names: [], items: 0 };
 
 test('labels and milestones of former groups are created again, or give way to those of the same title', async () => {
@@ -77,6 +83,10 @@ test('labels and milestones of former groups are created again, or give way to t
   const milestone = await make.milestone({ place: from, title: 'June', dueDate: '2026-12-24' });
   const labelIds = [again.id, same.id, kept.id];
   await updateItem(t.context, owner, { id: issue.id, labelIds, milestoneId: milestone.id });
+  const unused = await make.label({ place: from, title: 'unused' });
+  const priorities = `/two/from/app/-/labels/priorities.json`;
+  const label_ids = [unused.id, same.id, kept.id, again.id];
+  expect((await server.as(owner).put(priorities, { label_ids })).status).toBe(204);
   const preview = `/api/v4/groups/${from.id}/transfer_preview?group_id=${to.id}`;
   expect((await server.as(owner).get(preview)).body.labels_recreated).toEqual(NONE);
   const ofProject = `/api/v4/projects/${project.id}/transfer_preview?group_id=${to.id}`;
@@ -100,6 +110,12 @@ test('labels and milestones of former groups are created again, or give way to t
     { id: kept.id },
     { id: there.id },
     { title: 'again', color: '#112233', namespace_id: project.id },
+  ]);
+  const prioritised = await server.as(owner).get('/two/to/app/-/labels/list.json?prioritised=true');
+  expect(prioritised.body.map(({ id, priority }: Prioritised) => [id, priority])).toEqual([
+    [there.id, 1],
+    [kept.id, 2],
+    [(labels as { id: number }[])[2]?.id, 3],
   ]);
   const [{ due_date }] = (await sql`SELECT due_date FROM work_items WHERE id = ${epic.id}`.execute(t.db))
     .rows as [{ due_date: string }];
@@ -239,6 +255,8 @@ test('places of random trees move anywhere, and nothing is left of where they we
   for (let n = 0; n < nightlyTimes(120); n += 1) {
     const project = from(projects);
     const labels = await above(project, 'labels');
+    for (const labelId of labels.slice(0, 1))
+      await prioritiseLabel(t.context, admin, { projectId: project.id, labelId, priority: n });
     const chosen = [await above(project, 'milestones'), await above(project, 'iterations')];
     items.push(
       await make.issue({
@@ -277,6 +295,8 @@ test('places of random trees move anywhere, and nothing is left of where they we
     SELECT w.id FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
     WHERE EXISTS (SELECT FROM milestones m WHERE m.id = w.milestone_id AND m.namespace_id <> ALL (n.traversal_ids))
       OR EXISTS (SELECT FROM iterations i WHERE i.id = w.iteration_id AND i.namespace_id <> ALL (n.traversal_ids))
+      OR EXISTS (SELECT FROM label_priorities p JOIN labels l ON l.id = p.label_id
+        WHERE p.project_id = n.id AND l.namespace_id <> ALL (n.traversal_ids))
       OR EXISTS (SELECT FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id
         WHERE wl.work_item_id = w.id AND l.namespace_id <> ALL (n.traversal_ids))`.execute(t.db);
   expect(foreign).toEqual([]);

@@ -45,7 +45,7 @@ export function LabelRow(props: LabelRowProps) {
     setPending(false);
   };
   const ask = (question: LabelQuestion) => () => setAsking(question);
-  const more: MenuItem[] = [
+  const more: readonly MenuItem[] = [
     {
       id: 'archive',
       label: archived ? 'Unarchive' : 'Archive',
@@ -57,6 +57,11 @@ export function LabelRow(props: LabelRowProps) {
     { id: 'merge', label: 'Merge into another label…', onSelect: ask('merge') },
   ];
   const remove: MenuItem = { id: 'delete', label: 'Delete…', tone: 'danger', onSelect: ask('delete') };
+  // A label of a group above is changed there; only its priority is that of the project.
+  const sections = [
+    ...(priority.length > 0 ? [{ items: priority }] : []),
+    ...(own ? [{ items: more }, { items: [remove] }] : []),
+  ];
   return (
     <ListRow
       {...drag}
@@ -75,32 +80,28 @@ export function LabelRow(props: LabelRowProps) {
             />
           )}
           {mayEdit && own && (
-            <>
-              <LinkButton
-                size="small"
-                href={pageOf(namespace, `labels/${id}/edit`)}
-                aria-label={`Edit ${name}`}
-              >
-                Edit
-              </LinkButton>
-              <Menu
-                label={`Actions for ${name}`}
-                placement="bottom end"
-                sections={[
-                  ...(priority.length > 0 ? [{ items: priority }] : []),
-                  { items: more },
-                  { items: [remove] },
-                ]}
-                trigger={(trigger) => (
-                  <IconButton
-                    {...trigger}
-                    size="small"
-                    label={`Actions for ${name}`}
-                    icon={<Ellipsis size={16} aria-hidden="true" />}
-                  />
-                )}
-              />
-            </>
+            <LinkButton
+              size="small"
+              href={pageOf(namespace, `labels/${id}/edit`)}
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </LinkButton>
+          )}
+          {mayEdit && sections.length > 0 && (
+            <Menu
+              label={`Actions for ${name}`}
+              placement="bottom end"
+              sections={sections}
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  size="small"
+                  label={`Actions for ${name}`}
+                  icon={<Ellipsis size={16} aria-hidden="true" />}
+                />
+              )}
+            />
           )}
         </>
       }

@@ -80,7 +80,13 @@ export class Compiler {
     if (!how) throw new Error(`${typeName}.${name} has no SQL`);
     if ((how.kind === 'many' || how.kind === 'summary') && !type.ownLists) this.keepable = false;
     const field = this.field(typeName, name);
-    return this.read(how, field, { row, args: this.args(field, member), member, path });
+    return this.read(how, field, {
+      row,
+      table: type.table ?? null,
+      args: this.args(field, member),
+      member,
+      path,
+    });
   }
 
   args(field: GraphQLField<unknown, unknown>, member: Member): Args {
@@ -154,6 +160,8 @@ export class Compiler {
 /** Where a field is read: the alias of its row, its arguments, its selection, and its path in the answer. */
 export interface FieldPlace {
   readonly row: string;
+  /** The table of the row; null for objects without one. */
+  readonly table: string | null;
   readonly args: Args;
   readonly member: Member;
   readonly path: readonly string[];

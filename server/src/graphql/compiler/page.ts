@@ -242,6 +242,7 @@ class Page {
       rows: (columns: readonly string[], most: string) => someRows(rows, columns, most),
       limit: () => this.#limitOf(member),
       eachSum: rows.eachSum,
+      namespace: this.#at.table === 'namespaces' ? this.#at.row : null,
     };
     const source = how.rows(list, rows.child, compiler.args(field, member));
     const body = concat(compiler.object(getNamedType(field.type).name, gathered, member.sets, path));

@@ -54,7 +54,7 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
           [sql(compiler.scope.param((run) => JSON.stringify(run.result[name] ?? null), 'text'))],
         ];
       }
-      const place = { row: '', args: noArguments, member, path: [member.key] };
+      const place = { row: '', table: null, args: noArguments, member, path: [member.key] };
       if (!isList(field.type)) return [member.key, compiler.read(byId(compiler, name), field, place)];
       const ids = compiler.scope.param((run) => run.result[name] ?? null, 'bigint[]');
       const listed = concat(compiler.read(byIds(ids), field, place));

@@ -34,7 +34,13 @@ beforeAll(async () => {
     [first, 1],
     [second, 2],
   ] as const)
-    await set('UPDATE labels SET priority = $2 WHERE id = $1', label.id, priority);
+    await set(
+      'INSERT INTO label_priorities (project_id, label_id, root_namespace_id, priority) VALUES ($1, $2, $3, $4)',
+      project.id,
+      label.id,
+      group.id,
+      priority,
+    );
   const epic = await make.epic({ group });
   const issue = async (title: string, more: Parameters<typeof make.issue>[0] = {}) =>
     make.issue({ project, title, ...more });

@@ -62,3 +62,28 @@ test.each([
 ])('issues by %s, what has none last, whole and page by page', async (query, titles) => {
   expect(await both(query)).toEqual([titles, titles]);
 });
+
+test('an issue comes by the priority that its labels have in its project', async () => {
+  const { make, group, subgroup } = w;
+  const [red, blue] = [
+    await make.label({ place: group, title: 'red' }),
+    await make.label({ place: group, title: 'blue' }),
+  ];
+  for (const [path, ranked] of [
+    ['one', [red, blue]],
+    ['two', [blue]],
+  ] as const) {
+    const project = await make.project({ group: subgroup, path });
+    const label_ids = ranked.map(({ id }) => id);
+    await w.planner.put(`/top/sub/${path}/-/labels/priorities.json`, { label_ids });
+    for (const title of ['red', 'blue'])
+      await make.issue({ project, title: `${title} ${path}`, labels: [title] });
+  }
+  const { body } = await w.guest.get('/api/v4/groups/top%2Fsub/issues?order_by=label_priority&sort=asc');
+  expect(body.map(({ title }: { title: string }) => title)).toEqual([
+    'blue two',
+    'red one',
+    'blue one',
+    'red two',
+  ]);
+});

@@ -165,7 +165,7 @@ test('a label is followed and let go by each for themselves', async () => {
   expect((await w.anonymous.post(`${at}/subscribe`)).status).toBe(401);
 });
 
-test('a project ranks its labels', async () => {
+test('a project ranks its labels and those of the groups above, each for itself', async () => {
   const base = '/api/v4/projects/top%2Fplan/labels';
   const made = await w.planner.post(base, { name: 'ranked', color: '#112233', priority: 3 });
   expect(made).toMatchObject({ status: 201, body: { priority: 3 } });
@@ -183,4 +183,17 @@ test('a project ranks its labels', async () => {
     status: 400,
     body: { message: { priority: ['is for labels of a project'] } },
   });
+  const above = `${base}/${ofGroup.id}`;
+  await w.make.project({ group: w.group, path: 'other' });
+  const other = `/api/v4/projects/top%2Fother/labels/unranked`;
+  expect((await w.planner.put(other, { priority: 7 })).body.priority).toBe(7);
+  expect(await w.planner.put(above, { priority: 4 })).toMatchObject({
+    status: 200,
+    body: { id: ofGroup.id, priority: 4, is_project_label: false },
+  });
+  expect((await w.planner.get(other)).body.priority).toBe(7);
+  expect((await w.guest.put(above, { priority: 1 })).status).toBe(403);
+  expect((await w.planner.put(above, { priority: 1, color: '#000000' })).status).toBe(404);
+  expect((await w.planner.put(above, { priority: null })).body.priority).toBeNull();
+  expect((await w.planner.get(other)).body.priority).toBe(7);
 });

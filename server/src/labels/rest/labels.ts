@@ -12,13 +12,14 @@ import { getGroup } from '../../namespaces/queries.ts';
 import { type PlaceCall, PLACES, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { createLabel, deleteLabel, updateLabel } from '../changes.ts';
 import { labelAnswer, type LabelRow, labelShown, labelShownWithCounts, presentLabel } from '../presenter.ts';
+import { prioritiseLabel } from '../priorities.ts';
 import { promoteLabel } from '../promote.ts';
 import { setLabelSubscription } from '../subscribe.ts';
 import { labelNamed, type LabelPlace, labelsWhere } from './lists.ts';
 
 const TAG = 'Labels';
 
-const rank = { priority: clearable(integer).describe('Only of labels of a project') };
+const rank = { priority: clearable(integer).describe('Rank in the project, 0 first; null removes it') };
 
 const changeInput = z.object({
   ...rank,
@@ -132,11 +133,20 @@ export function labelsRest(app: FastifyInstance, context: Context): void {
     const change = async (
       call: PlaceCall,
       named: string,
-      { new_name, ...rest }: z.output<typeof changeInput>,
+      { new_name, priority, ...rest }: z.output<typeof changeInput>,
     ) => {
       const place = await placeOf(call);
-      const { id } = await findLabel(context, call.viewer, place, named);
-      await updateLabel(context, call.viewer, { id, ...rest, title: new_name });
+      // A project ranks the labels of groups above, too, but changes nothing else of them.
+      const ranksOnly =
+        kind === 'project' && Object.values({ new_name, ...rest }).every((one) => one === undefined);
+      const { id } = await findLabel(context, call.viewer, place, named, ranksOnly);
+      if (ranksOnly)
+        await prioritiseLabel(context, call.viewer, {
+          projectId: place.id,
+          labelId: id,
+          priority: priority ?? null,
+        });
+      else await updateLabel(context, call.viewer, { id, ...rest, priority, title: new_name });
       return showLabel(context, call.viewer, place, id);
     };
     serve(app, context, {

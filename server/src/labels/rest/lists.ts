@@ -2,6 +2,7 @@ import { plainConditions } from '../../graphql/filter.ts';
 import type { Which } from '../../http/listing.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import { labelFilters } from '../filters.ts';
+import { prioritySql } from '../priorities.ts';
 import { wearerVisible } from '../registry.ts';
 
 export interface LabelPlace {
@@ -18,7 +19,7 @@ export interface LabelFilters {
   readonly archived?: boolean | undefined;
   /** Only those that the viewer is subscribed to. */
   readonly subscribed?: boolean | undefined;
-  /** Only those with a priority, most important first, or only the others. */
+  /** Only those with a priority in the project, most important first, or only the others. */
   readonly prioritised?: boolean | undefined;
 }
 
@@ -39,9 +40,8 @@ export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
   const { prioritised } = filters;
   if (filters.subscribed)
     where.push('EXISTS (SELECT 1 FROM label_subscriptions ls WHERE ls.label_id = l.id AND ls.user_id = :me)');
-  // A priority is that of the project itself.
-  if (prioritised === true) where.push('l.priority IS NOT NULL AND l.namespace_id = :place_id');
-  if (prioritised === false) where.push('(l.priority IS NULL OR l.namespace_id <> :place_id)');
+  const priority = prioritySql('l.id', ':place_id');
+  if (prioritised !== undefined) where.push(`${priority} IS ${prioritised ? 'NOT ' : ''}NULL`);
   const asked = plainConditions(labelFilters, 'l', {
     searchTerm: filters.search,
     archived: filters.archived,
@@ -50,7 +50,7 @@ export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
     from: 'labels l JOIN namespaces n ON n.id = l.namespace_id',
     key: 'l.id',
     where: [...where, ...asked.where],
-    order: `${prioritised === true ? 'l.priority, ' : ''}l.title COLLATE "und-x-icu", l.id`,
+    order: `${prioritised === true ? `${priority}, ` : ''}l.title COLLATE "und-x-icu", l.id`,
     values: { ...asked.values, place_id: place.id, path_ids: place.traversal_ids },
     types: { ...asked.types, place_id: 'bigint', path_ids: 'bigint[]' },
   };
