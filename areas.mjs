@@ -49,6 +49,7 @@ export const layers = [
     'work-item-api',
     'saved-views',
     'time-tracking',
+    'on-call',
   ],
   ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
 ];

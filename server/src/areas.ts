@@ -36,6 +36,7 @@ import { savedViews } from './saved-views/area.ts';
 import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
 import { timeboxes } from './timeboxes/area.ts';
+import { onCall } from './on-call/area.ts';
 import { timeTracking } from './time-tracking/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
@@ -76,6 +77,7 @@ export const AREAS: readonly Area[] = [
   abuse,
   roadmap,
   savedViews,
+  onCall,
   timeTracking,
   live,
   admin,

@@ -4,7 +4,7 @@ import { instantOf, type WallTime, wallTimeAt } from './wall-time.ts';
 export const SHIFT_UNITS = ['hours', 'days', 'weeks'] as const;
 export type ShiftUnit = (typeof SHIFT_UNITS)[number];
 
-export const MOST_PARTICIPANTS = 100;
+export const MOST_PARTICIPANTS = 50;
 export const LONGEST_SHIFT = 500;
 
 /** People who are on call in turn. Start and end are times in the time zone of the schedule. */

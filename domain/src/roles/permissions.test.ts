@@ -66,6 +66,8 @@ const EXPECTED: Record<Action, string> = {
   manageIterations: 'no no no yes yes yes yes yes',
   manageBoards: 'no no no yes yes yes yes yes',
   manageSavedViews: 'no no no yes yes yes yes yes',
+  viewOnCall: 'no no no no yes yes yes yes',
+  manageOnCall: 'no no no no no no yes yes',
   bulkEdit: 'no no no yes yes yes yes yes',
   importIssuesCsv: 'no no no yes no yes yes yes',
   importJira: 'no no no no no no yes yes',

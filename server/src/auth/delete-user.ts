@@ -96,6 +96,8 @@ const OWN_TABLES = [
   'todos',
   'access_requests',
   'former_members',
+  'oncall_participants',
+  'escalation_rules',
 ] as const;
 
 const endAccess = async (w: Write, userId: number): Promise<void> => {

@@ -32,6 +32,8 @@ export interface ChangeEvent {
     | 'upload'
     | 'abuse_report'
     | 'saved_view'
+    | 'oncall_schedule'
+    | 'escalation_policy'
     | 'notification_setting';
   readonly subjectId: number;
   readonly rootNamespaceId: number;

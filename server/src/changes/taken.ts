@@ -10,6 +10,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   description_templates_name: 'name',
   labels_namespace_id_title_key: 'title',
   milestones_namespace_id_title_key: 'title',
+  oncall_rotations_schedule_id_name_key: 'name',
+  oncall_schedules_namespace_id_name_key: 'name',
   namespaces_full_path_key: 'path',
   users_email_key: 'email',
   users_username_key: 'username',

@@ -12,6 +12,7 @@ export async function lockFor(
     | 'milestones'
     | 'iterations'
     | 'saved-views'
+    | 'on-call'
     | 'blocking'
     | 'password-links'
     | 'administrators'

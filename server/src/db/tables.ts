@@ -153,6 +153,25 @@ export interface EffectiveMembers {
   user_id: Int8 | null;
 }
 
+export interface EscalationPolicies {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  name: string;
+  namespace_id: Int8;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EscalationRules {
+  created_at: Generated<Timestamp>;
+  elapsed_seconds: number;
+  id: Generated<Int8>;
+  policy_id: Int8;
+  schedule_id: Int8 | null;
+  status: string;
+  user_id: Int8 | null;
+}
+
 export interface FilePlace {
   place: string;
   single: Generated<boolean>;
@@ -397,6 +416,36 @@ export interface NotificationSettings {
   root_namespace_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+}
+
+export interface OncallParticipants {
+  id: Generated<Int8>;
+  position: number;
+  rotation_id: Int8;
+  user_id: Int8;
+}
+
+export interface OncallRotations {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  length: number;
+  length_unit: string;
+  name: string;
+  schedule_id: Int8;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OncallSchedules {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  iid: number;
+  name: string;
+  namespace_id: Int8;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Paces {
@@ -727,6 +776,8 @@ export interface Database {
   description_templates: DescriptionTemplates;
   discussions: Discussions;
   effective_members: EffectiveMembers;
+  escalation_policies: EscalationPolicies;
+  escalation_rules: EscalationRules;
   file_place: FilePlace;
   former_members: FormerMembers;
   group_shares: GroupShares;
@@ -747,6 +798,9 @@ export interface Database {
   namespaces: Namespaces;
   notes: Notes;
   notification_settings: NotificationSettings;
+  oncall_participants: OncallParticipants;
+  oncall_rotations: OncallRotations;
+  oncall_schedules: OncallSchedules;
   paces: Paces;
   password_links: PasswordLinks;
   passwords: Passwords;

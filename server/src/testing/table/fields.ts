@@ -29,7 +29,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject removeProject importIssues exportIssues emptyBin requestAccess',
+      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject removeProject importIssues exportIssues emptyBin requestAccess readIncidentManagementOncallSchedule adminIncidentManagementOncallSchedule',
   },
   Group: {
     shown: [
@@ -52,8 +52,16 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'workItemTypes workItems workItemStateCounts timelogs issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',
-    narrower: 'deletedIssues',
+    narrower:
+      'deletedIssues incidentManagementOncallSchedules incidentManagementEscalationPolicies incidentManagementEscalationPolicy',
   },
+  IncidentManagementOncallSchedule: { shown: 'iid name description timezone rotations' },
+  IncidentManagementOncallRotation: {
+    shown: 'id name startsAt endsAt length lengthUnit participants',
+  },
+  OncallParticipantType: { shown: 'id user' },
+  EscalationPolicyType: { shown: 'id name description rules' },
+  EscalationRuleType: { shown: 'id elapsedTimeSeconds status oncallSchedule user' },
   Namespace: {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes workItemsWidgets',

@@ -62,6 +62,7 @@ export async function aroundOf(
     pastIteration: sample.pastIteration,
     upload: 0,
     savedView: sample.savedView,
+    onCall: sample.onCall,
     uploadSecret: '',
     template: '',
     fresh: ++fresh,

@@ -106,6 +106,50 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   issueSetSeverity: may('issue', 'plannersUp', onIncident({ severity: 'HIGH' })),
   issueSetEscalationStatus: may('issue', 'plannersUp', onIncident({ status: 'RESOLVED' })),
   issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
+  oncallScheduleCreate: may('project', 'maintainersUp', ({ projectPath }) => ({
+    projectPath,
+    name: 'Days',
+    timezone: 'UTC',
+  })),
+  oncallScheduleUpdate: may('project', 'maintainersUp', ({ projectPath, onCall }) => ({
+    projectPath,
+    iid: onCall.scheduleIid,
+    name: 'Weekends',
+  })),
+  oncallScheduleDestroy: may('project', 'maintainersUp', ({ projectPath, onCall }) => ({
+    projectPath,
+    iid: onCall.scheduleIid,
+  })),
+  oncallRotationCreate: may('project', 'maintainersUp', ({ projectPath, onCall }) => ({
+    projectPath,
+    scheduleIid: onCall.scheduleIid,
+    name: 'Second',
+    startsAt: { date: '2026-01-01', time: '09:00' },
+    rotationLength: { length: 1, unit: 'WEEKS' },
+    participants: [{ username: 'owner' }],
+  })),
+  oncallRotationUpdate: may('project', 'maintainersUp', ({ onCall }) => ({
+    id: gid('IncidentManagement::OncallRotation', onCall.rotation),
+    name: 'Third',
+  })),
+  oncallRotationDestroy: may('project', 'maintainersUp', ({ projectPath, onCall }) => ({
+    projectPath,
+    scheduleIid: onCall.scheduleIid,
+    id: gid('IncidentManagement::OncallRotation', onCall.rotation),
+  })),
+  // The project itself has a policy already.
+  escalationPolicyCreate: may('project', 'maintainersUp', ({ projectPath }) => ({
+    projectPath: projectPath === 'group/project' ? 'group/other' : projectPath,
+    name: 'New',
+    rules: [{ username: 'owner', elapsedTimeSeconds: 0, status: 'RESOLVED' }],
+  })),
+  escalationPolicyUpdate: may('project', 'maintainersUp', ({ onCall }) => ({
+    id: gid('IncidentManagement::EscalationPolicy', onCall.policy),
+    name: 'Other',
+  })),
+  escalationPolicyDestroy: may('project', 'maintainersUp', ({ onCall }) => ({
+    id: gid('IncidentManagement::EscalationPolicy', onCall.policy),
+  })),
   iterationCadenceCreate: may('group', 'plannersUp', ({ groupPath }) => ({
     groupPath,
     title: 'New',

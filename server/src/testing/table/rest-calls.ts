@@ -129,6 +129,7 @@ export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['a
     iteration: sample.iteration,
     pastIteration: sample.pastIteration,
     savedView: sample.savedView,
+    onCall: sample.onCall,
     epic: sample.epic.id,
     memberId: fixture.memberId,
     strangerId: fixture.strangerId,

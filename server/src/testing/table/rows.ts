@@ -58,6 +58,7 @@ export interface Around {
   readonly pastIteration: number;
   readonly upload: number;
   readonly savedView: SampleItems['savedView'];
+  readonly onCall: SampleItems['onCall'];
   /** The secret in the links to the upload. */
   readonly uploadSecret: string;
   readonly template: string;

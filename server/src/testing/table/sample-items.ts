@@ -4,6 +4,8 @@ import type { Caller } from '../api.ts';
 import type { GroupWithRoles } from '../group-with-roles.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { addTime } from '../../time-tracking/changes.ts';
+import { createPolicy } from '../../on-call/policies.ts';
+import { createRotation, createSchedule } from '../../on-call/schedules.ts';
 import { createView, deleteView } from '../../saved-views/changes.ts';
 
 /**
@@ -21,6 +23,14 @@ export interface SampleItems {
   readonly pastIteration: number;
   /** Two views that the group shares, the second of them deleted. */
   readonly savedView: { readonly id: number; readonly deleted: number };
+  readonly onCall: SampleOnCall;
+}
+
+/** What the project has for calling people; all samples share it. */
+interface SampleOnCall {
+  readonly scheduleIid: string;
+  readonly rotation: number;
+  readonly policy: number;
 }
 
 export interface SampleItem {
@@ -212,6 +222,7 @@ export async function makeSampleItems(
   await deleteView(s.context, s.chief, deleted);
   const savedView = { id: view.id, deleted: deleted.id };
   return {
+    onCall: await sampleOnCall(s),
     confidential,
     canary,
     epic,
@@ -222,3 +233,30 @@ export async function makeSampleItems(
     savedView,
   };
 }
+
+const sampleOnCalls = new WeakMap<GroupWithRoles, SampleOnCall>();
+
+/** Creates a schedule with a rotation, and a policy, in the project. */
+const sampleOnCall = async (s: GroupWithRoles): Promise<SampleOnCall> => {
+  const made = sampleOnCalls.get(s);
+  if (made) return made;
+  const [projectPath, scheduleIid] = ['group/project', '1'];
+  await createSchedule(s.context, s.chief, { projectPath, name: 'Nights', timezone: 'Europe/Berlin' });
+  const rotation = await createRotation(s.context, s.chief, {
+    projectPath,
+    scheduleIid,
+    name: 'First',
+    startsAt: '2026-01-01T09:00',
+    length: 1,
+    unit: 'days',
+    participants: ['owner'],
+  });
+  const policy = await createPolicy(s.context, s.chief, {
+    projectPath,
+    name: 'Wake',
+    rules: [{ oncallScheduleIid: scheduleIid, elapsedTimeSeconds: 300, status: 'acknowledged' }],
+  });
+  const sample = { scheduleIid, rotation: rotation.id, policy: policy.id };
+  sampleOnCalls.set(s, sample);
+  return sample;
+};

@@ -1,0 +1,8 @@
+import type { Area } from '../area.ts';
+import { onCallGraphql } from './graphql/part.ts';
+
+/** Who is on call in a project, and who is emailed about an incident that nobody takes care of. */
+export const onCall: Area = {
+  name: 'on-call',
+  graphql: onCallGraphql,
+};
