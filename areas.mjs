@@ -31,7 +31,7 @@ export const layers = [
   ['work-items', 'timeboxes'],
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
   ['recycle-bin', 'notes', 'transfers'],
-  ['item-changes', 'uploads'],
+  ['item-changes', 'uploads', 'designs'],
   ['item-routes', 'sections', 'offboarding'],
   ['issues', 'epics'],
   [
@@ -101,7 +101,7 @@ export const morePublicFiles = {
   labels: ['ensure', 'priorities'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
-  notes: ['copy'],
+  notes: ['copy', 'design-locks', 'design-notes', 'graphql/mutations', 'graphql/rows', 'pins'],
   // nouns/ is built from it: one file per operation on a work item
   'work-items': [
     'address',
@@ -164,7 +164,8 @@ export const morePublicFiles = {
   'item-routes': ['item-at', 'page/children', 'page/item', 'page/links', 'params'],
   issues: ['conditions', 'orders'],
   emoji: ['rest/items', 'rest/refusals'],
-  uploads: ['copy', 'lost-files'],
+  designs: ['copy'],
+  uploads: ['copy', 'lost-files', 'serve'],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
 };

@@ -4,6 +4,7 @@ import { admin } from './admin/area.ts';
 import { auth } from './auth/area.ts';
 import { bulkEdits } from './bulk-edits/area.ts';
 import { followChanges } from './changes/followers.ts';
+import { designs } from './designs/area.ts';
 import { emoji } from './emoji/area.ts';
 import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
@@ -67,6 +68,7 @@ export const AREAS: readonly Area[] = [
   itemQuickActions,
   notes,
   uploads,
+  designs,
   todos,
   search,
   events,

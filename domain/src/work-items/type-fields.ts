@@ -8,6 +8,7 @@ export const TYPES_WITH = {
   progress: ['objective', 'key_result'],
   testReports: ['requirement', 'test_case'],
   timeTracking: ['epic', 'issue', 'incident', 'task', 'ticket'],
+  designs: ['issue'],
   severity: ['incident'],
   escalationStatus: ['incident'],
 } as const;

@@ -77,6 +77,8 @@ const ONE: Readonly<Record<string, Root>> = {
  */
 const OTHERS: Readonly<Record<string, string>> = {
   currentUser: 'currentUser { username todos { nodes { body } } }',
+  designManagement:
+    'designManagement { version(id: "gid://gitlab/DesignManagement::Version/1") { designs { nodes { description notes { nodes { body } } } } } }',
   echo: 'echo(text: "x")',
   groups: 'groups { nodes { fullPath name } }',
   issues: 'issues(search: "issue") { count weight nodes { title } }',

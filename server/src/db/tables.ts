@@ -131,8 +131,59 @@ export interface DescriptionTemplates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DesignActions {
+  design_id: Int8;
+  event: string;
+  file_id: Int8;
+  version_id: Int8;
+}
+
+export interface DesignFiles {
+  created_at: Generated<Timestamp>;
+  digest: string;
+  id: Generated<Int8>;
+  media_type: string;
+  secret: string;
+  size: Int8;
+  thumbnail_secret: string | null;
+  thumbnail_size: Int8 | null;
+}
+
+export interface DesignPins {
+  discussion_id: Int8;
+  height: number;
+  version_id: Int8;
+  width: number;
+  x: number;
+  y: number;
+}
+
+export interface Designs {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  description_html: string | null;
+  description_references: Json | null;
+  filename: string;
+  html_version: number | null;
+  id: Generated<Int8>;
+  imported_from: Generated<string>;
+  relative_position: number;
+  root_namespace_id: Int8;
+  work_item_id: Int8;
+}
+
+export interface DesignVersions {
+  author_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  root_namespace_id: Int8;
+  sha: string;
+  work_item_id: Int8;
+}
+
 export interface Discussions {
   created_at: Generated<Timestamp>;
+  design_id: Int8 | null;
   id: Int8;
   internal: Generated<boolean>;
   resolved_at: Timestamp | null;
@@ -393,6 +444,7 @@ export interface Notes {
   author_id: Int8;
   body: string;
   created_at: Generated<Timestamp>;
+  design_id: Int8 | null;
   discussion_id: Int8;
   html: string | null;
   html_version: number | null;
@@ -579,6 +631,7 @@ export interface Todos {
   action: string;
   author_id: Int8;
   created_at: Generated<Timestamp>;
+  design_id: Int8 | null;
   id: Generated<Int8>;
   namespace_id: Int8 | null;
   note_id: Int8 | null;
@@ -774,6 +827,11 @@ export interface Database {
   changes: Changes;
   cross_references: CrossReferences;
   description_templates: DescriptionTemplates;
+  design_actions: DesignActions;
+  design_files: DesignFiles;
+  design_pins: DesignPins;
+  design_versions: DesignVersions;
+  designs: Designs;
   discussions: Discussions;
   effective_members: EffectiveMembers;
   escalation_policies: EscalationPolicies;

@@ -1,5 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind, valueFromASTUntyped } from 'graphql';
+import { UploadedFile } from '../files/uploaded-file.ts';
 
 /** Reads an input value of a custom scalar. Throws an Error whose message says what is wrong. */
 export type ScalarParser = (value: unknown) => unknown;
@@ -45,6 +46,11 @@ const readText: ScalarParser = (value) => {
   throw new Error('is not a text');
 };
 
+const readUpload: ScalarParser = (value) => {
+  if (value instanceof UploadedFile) return value;
+  throw new Error('is not a file: send it by the GraphQL multipart request specification');
+};
+
 const BASE: Readonly<Record<string, ScalarParser>> = {
   Date: readDay,
   Time: readInstant,
@@ -53,6 +59,7 @@ const BASE: Readonly<Record<string, ScalarParser>> = {
   ISO8601Date: readDay,
   GlobalID: readGlobalId,
   Color: readText,
+  Upload: readUpload,
 };
 
 /** Installs the parsers of the schema's custom scalars. Throws for a scalar without a parser. */

@@ -28,6 +28,8 @@ export interface NoteResult {
   readonly commands: Omit<CommandsResult, 'text'>;
 }
 
+const NO_COMMANDS: NoteResult['commands'] = { count: 0, changes: {}, summary: [], refused: [], names: [] };
+
 /** A command may move items, which requires the tree lock before any row lock. */
 const locksFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
 
@@ -59,7 +61,7 @@ export async function createNote(
         ...(createdAt && { created_at: createdAt }),
       })
       .execute();
-    await insertNote(w, item, { id, internal }, { id, body: text, createdAt });
+    await insertNote(w, item, { id, internal, design_id: null }, { id, body: text, createdAt });
     return { id, commands };
   });
 }
@@ -78,9 +80,15 @@ export async function replyTo(
   return write(context.db, viewer, options, async (w) => {
     await limitNotes(w);
     const { discussion, item } = await lockDiscussionRow(w, given.discussionId, locksFor(given.note));
-    if (given.itemId !== undefined && given.itemId !== item.id) throw notFound();
+    if (given.itemId !== undefined && (given.itemId !== item.id || discussion.design_id !== null))
+      throw notFound();
+    if (given.designId !== undefined && given.designId !== discussion.design_id) throw notFound();
     authorizeComment(w, item, discussion.internal);
-    const { text, ...commands } = await runCommands(w, context, item, given.note);
+    // Designs have no quick actions.
+    const { text, ...commands } =
+      discussion.design_id === null
+        ? await runCommands(w, context, item, given.note)
+        : { ...NO_COMMANDS, text: given.note };
     if (commands.count > 0 && text.trim() === '') return { id: null, commands };
     if (!discussion.threaded) {
       await w.trx

@@ -11,7 +11,7 @@ const bodyProblem = (body: string): string | null => {
 };
 
 /** The text of a note: 1 to 1,000,000 characters, not only white space. */
-const noteField = z.string({ error: "can't be blank" }).superRefine((body, ctx) => {
+export const noteField = z.string({ error: "can't be blank" }).superRefine((body, ctx) => {
   const message = bodyProblem(body);
   if (message !== null) ctx.addIssue({ code: 'custom', message });
 });
@@ -30,6 +30,8 @@ export const replyInput = z.object({
   discussionId: idField,
   /** The item that the discussion must belong to; when left out, any. */
   itemId: idField.optional(),
+  /** The design that it must belong to. */
+  designId: idField.optional(),
   note: noteField,
   createdAt: instantField.optional(),
 });

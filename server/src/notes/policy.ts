@@ -27,6 +27,14 @@ export function mayComment(viewer: Viewer, item: LocatedItem, internal: boolean)
   );
 }
 
+/** True when the viewer may comment on the designs of a visible item, and move the pins of comments. */
+export function mayCommentOnDesign(viewer: Viewer, item: LocatedItem, internal: boolean): boolean {
+  return (
+    may('commentOnDesign', notePermissionContext(viewer, item, false)) &&
+    (!internal || mayIn(viewer, item.namespace, 'writeInternalNote'))
+  );
+}
+
 /** True when the viewer may react to visible notes of a visible item. */
 export function mayReact(viewer: Viewer, item: LocatedItem): boolean {
   return may('react', notePermissionContext(viewer, item, false));

@@ -44,7 +44,11 @@ type Of = (where: string) => string;
 const sourcesOf = (written: Of, system: Of, activity: ActivityFilter = 'all_notes'): readonly string[] => [
   ...(activity === 'only_activity'
     ? []
-    : [written(`${WRITTEN}.work_item_id = :item_id AND (NOT ${WRITTEN}.internal OR :reads_internal)`)]),
+    : [
+        written(
+          `${WRITTEN}.work_item_id = :item_id AND ${WRITTEN}.design_id IS NULL AND (NOT ${WRITTEN}.internal OR :reads_internal)`,
+        ),
+      ]),
   ...(activity === 'only_comments'
     ? []
     : [system(`${ENTRY}.subject_id = :item_id AND ${systemNoteVisible}`)]),

@@ -2,6 +2,7 @@ import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
 import { lockedItem, lockItemRows, type LockOptions } from '../work-items/row-locks.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
+import { assertOpenDesign, designsOf } from './design-locks.ts';
 import { mayReadInternal } from './policy.ts';
 import type { DiscussionRow, LocatedNote } from './rows.ts';
 
@@ -10,7 +11,7 @@ export async function lockNoteableRow(w: Write, id: number, options: LockOptions
   return lockedItem(await lockItemRows(w, [id], options), id, 'any');
 }
 
-/** Locks a discussion and its item; throws 404 when the viewer cannot read it. */
+/** Locks a discussion and its item; throws 404 when the viewer cannot read it, and 403 on an archived design. */
 export async function lockDiscussionRow(
   w: Write,
   id: number,
@@ -27,6 +28,11 @@ export async function lockDiscussionRow(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!discussion || (discussion.internal && !mayReadInternal(w.viewer, item))) throw notFound();
+  if (discussion.design_id !== null) {
+    const design = (await designsOf(w, item.id)).find(({ id: one }) => one === discussion.design_id);
+    if (!design) throw notFound();
+    assertOpenDesign(design);
+  }
   return { discussion, item };
 }
 

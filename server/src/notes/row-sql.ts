@@ -7,7 +7,7 @@ export const ENTRY = 'tc';
 export function writtenNotes(where: string): string {
   return (
     '(SELECT wn.id, wn.work_item_id, wn.discussion_id, false AS system, wn.author_id, wn.body, wn.html, wn."references",' +
-    ' wn.html_version, wn.internal, wn.imported_from, wn.created_at, wn.updated_at, wn.last_edited_at, wn.last_edited_by_id,' +
+    ' wn.html_version, wn.internal, wn.design_id, wn.imported_from, wn.created_at, wn.updated_at, wn.last_edited_at, wn.last_edited_by_id,' +
     ` NULL::text AS kind, NULL::jsonb AS before, NULL::jsonb AS after FROM notes wn WHERE ${where})`
   );
 }
@@ -16,7 +16,7 @@ export function writtenNotes(where: string): string {
 export function systemNotes(where: string): string {
   return (
     '(SELECT tc.id, tc.subject_id AS work_item_id, tc.id AS discussion_id, true AS system, tc.actor_id AS author_id,' +
-    ' NULL::text AS body, NULL::text AS html, NULL::jsonb AS "references", NULL::smallint AS html_version, false AS internal,' +
+    ' NULL::text AS body, NULL::text AS html, NULL::jsonb AS "references", NULL::smallint AS html_version, false AS internal, NULL::bigint AS design_id,' +
     " 'none'::text AS imported_from, tc.at AS created_at, tc.at AS updated_at, NULL::timestamptz AS last_edited_at," +
     ' NULL::bigint AS last_edited_by_id, tc.kind, tc.before, tc.after' +
     ` FROM changes tc WHERE tc.system_note AND ${where})`
@@ -26,7 +26,7 @@ export function systemNotes(where: string): string {
 /** Discussions of comments that match a condition, in the columns that all discussions share. */
 export function writtenDiscussions(where: string): string {
   return (
-    '(SELECT wn.id, wn.work_item_id, false AS system, wn.internal, wn.threaded, wn.resolved_at, wn.resolved_by_id,' +
+    '(SELECT wn.id, wn.work_item_id, wn.design_id, false AS system, wn.internal, wn.threaded, wn.resolved_at, wn.resolved_by_id,' +
     ` wn.created_at FROM discussions wn WHERE ${where})`
   );
 }
@@ -34,7 +34,7 @@ export function writtenDiscussions(where: string): string {
 /** Change entries, each as a discussion of one system note; the condition selects the visible ones. */
 export function systemDiscussions(where: string): string {
   return (
-    '(SELECT tc.id, tc.subject_id AS work_item_id, true AS system, false AS internal, false AS threaded,' +
+    '(SELECT tc.id, tc.subject_id AS work_item_id, NULL::bigint AS design_id, true AS system, false AS internal, false AS threaded,' +
     ' NULL::timestamptz AS resolved_at, NULL::bigint AS resolved_by_id, tc.at AS created_at' +
     ` FROM changes tc WHERE tc.system_note AND ${where})`
   );

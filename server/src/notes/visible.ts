@@ -22,7 +22,7 @@ export function noteVisible(note: string): string {
 }
 
 const counted = (table: 'notes' | 'discussions', item: string, ns: string): string =>
-  `(SELECT count(*) FROM ${table} cn WHERE cn.work_item_id = ${item}.id AND (NOT cn.internal OR ${internalVisible(ns)}))`;
+  `(SELECT count(*) FROM ${table} cn WHERE cn.work_item_id = ${item}.id AND cn.design_id IS NULL AND (NOT cn.internal OR ${internalVisible(ns)}))`;
 
 /** SQL of the number of comments on a visible item that the viewer can read. */
 export function noteCount(item: string, ns: string): string {

@@ -31,7 +31,7 @@ export async function nextNoteId({ trx }: Write): Promise<number> {
 export async function insertNote(
   w: Write,
   item: LocatedItem,
-  discussion: Pick<DiscussionRow, 'id' | 'internal'>,
+  discussion: Pick<DiscussionRow, 'id' | 'internal' | 'design_id'>,
   given: { readonly id: number; readonly body: string; readonly createdAt?: Date | undefined },
 ): Promise<NoteRow> {
   await checkRoom(w, item);
@@ -45,6 +45,7 @@ export async function insertNote(
       discussion_id: discussion.id,
       author_id: w.viewer.userId as number,
       internal: discussion.internal,
+      design_id: discussion.design_id,
       ...renderedBody(given.body),
       ...times,
     })

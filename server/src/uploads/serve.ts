@@ -54,12 +54,15 @@ export function fileAt(url: string, summary: string, params: Operation['params']
   };
 }
 
-const quoted = (upload: UploadRow): string => {
+/** What is served of a file: its content by its key in the store, and what the headers say. */
+export type ServedFile = Pick<UploadRow, 'secret' | 'file' | 'filename' | 'media_type' | 'size'>;
+
+const quoted = (upload: ServedFile): string => {
   const way = showsInline(upload) ? 'inline' : 'attachment';
   return `${way}; filename*=UTF-8''${encodeURIComponent(upload.filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`;
 };
 
-const headersOf = (upload: UploadRow) => ({
+const headersOf = (upload: ServedFile) => ({
   ...inertHeaders(upload.media_type),
   'content-length': upload.size,
   'content-disposition': quoted(upload),
@@ -69,16 +72,16 @@ const headersOf = (upload: UploadRow) => ({
   etag: etagOf(upload),
 });
 
-const etagOf = ({ secret }: UploadRow): string => `"${secret}"`;
+const etagOf = ({ secret }: ServedFile): string => `"${secret}"`;
 
 /** The requested range; only if the client's If-Range validator, when given, matches the file. */
-const partOf = ({ method, headers }: FastifyRequest, upload: UploadRow): ReturnType<typeof readRange> => {
+const partOf = ({ method, headers }: FastifyRequest, upload: ServedFile): ReturnType<typeof readRange> => {
   const since = headers['if-range'];
   const same = since === undefined || since === etagOf(upload);
   return method === 'GET' && same ? readRange(headers.range, upload.size) : null;
 };
 
-const headersOfPart = ({ start, end }: ByteRange, upload: UploadRow) => ({
+const headersOfPart = ({ start, end }: ByteRange, upload: ServedFile) => ({
   'content-length': end - start + 1,
   'content-range': `bytes ${start}-${end}/${upload.size}`,
 });
@@ -87,7 +90,7 @@ const sendFile = async (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  upload: UploadRow,
+  upload: ServedFile,
 ): Promise<FastifyReply> => {
   if (request.headers['if-none-match'] === etagOf(upload)) {
     return reply.headers(headersOf(upload)).removeHeader('content-length').code(304).send();
@@ -114,7 +117,7 @@ export function serveFiles(
   app: FastifyInstance,
   context: Context,
   operation: Operation,
-  find: (request: FastifyRequest) => Promise<UploadRow>,
+  find: (request: FastifyRequest) => Promise<ServedFile>,
   urls: readonly string[] = [operation.url],
 ): void {
   for (const url of urls) {

@@ -12,7 +12,7 @@ import { KnownTokens } from './known-tokens.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
 import { signInRoutes } from '../page/sign-in.ts';
-import { isForm, isJson, isSameOrigin } from './same-origin.ts';
+import { isForm, isJson, isMultipart, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
 import { extendSession, findSession, SESSION_COOKIE } from '../sessions.ts';
 import { actingAs, refusedSudo, requestedSudo } from './sudo.ts';
@@ -56,8 +56,9 @@ export async function registerAuth(
       if (path !== GRAPHQL) throw error;
       return refuseInGraphql(reply, error);
     }
-    if (path === GRAPHQL && !isRead(request.method) && !isJson(request)) {
-      // Any site can make a browser send a form with the session cookie, but not with a token.
+    if (path === GRAPHQL && !isRead(request.method) && !isJson(request) && !isMultipart(request)) {
+      // Any site can make a browser send a form with the session cookie, but not with a token. Files are sent as
+      // forms; with a cookie, useSession() has refused those of other sites.
       if (request.signInMethod === 'session' || !isForm(request))
         return reply
           .code(415)

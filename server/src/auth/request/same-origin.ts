@@ -34,3 +34,8 @@ export function isJson(request: FastifyRequest): boolean {
 export function isForm({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 }
+
+/** True when the body is a form with files. */
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+}

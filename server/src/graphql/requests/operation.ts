@@ -52,7 +52,7 @@ export const graphqlOperation: Operation = {
   params: none,
   input: request,
   body: z.union([request, z.array(request).min(1).max(MOST_BATCHED)]),
-  bodies: ['application/json', 'application/x-www-form-urlencoded'],
+  bodies: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   answers: { 200: z.union([answer, z.array(answer)]) },
   problems: answer,
   events:

@@ -58,7 +58,8 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
       if (!isList(field.type)) return [member.key, compiler.read(byId(compiler, name), field, place)];
       const ids = compiler.scope.param((run) => run.result[name] ?? null, 'bigint[]');
       const listed = concat(compiler.read(byIds(ids), field, place));
-      return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN 'null' ELSE ${listed} END`)]];
+      const none = isNonNullType(field.type) ? '[]' : 'null';
+      return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN '${none}' ELSE ${listed} END`)]];
     }),
   );
 }

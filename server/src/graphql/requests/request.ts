@@ -17,10 +17,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses `__proto__`, which would change the object's prototype. */
-const plainOnly = (key: string, value: unknown): unknown => {
+export function plainOnly(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new RequestError('"variables" holds a name that is not allowed');
   return value;
-};
+}
 
 /** Reads variables given as an object or as its JSON text, which is all that a form can send. */
 const readVariables = (given: unknown): Record<string, unknown> => {

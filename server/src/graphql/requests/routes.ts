@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { UploadedFile } from '../../files/uploaded-file.ts';
 import { compressed } from '../../http/web-app/compression.ts';
 import { readFormBodies } from '../../http/bodies/body-parsers.ts';
 import { answerFor, knownError } from '../../http/error-sink.ts';
@@ -7,6 +8,7 @@ import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected
 import { type Engine, type GraphqlAnswer, type GraphqlRequest, makeEngine } from '../engine.ts';
 import { acceptedEvents, sendEvent, type SendSubscription } from './events.ts';
 import { MOST_BATCHED } from './limits.ts';
+import { readGraphqlParts, readMultipartRequest } from './multipart.ts';
 import { graphqlOperation } from './operation.ts';
 import type { GraphqlPart } from '../part.ts';
 import { readPersistedDocuments } from './persisted.ts';
@@ -30,7 +32,10 @@ export async function graphqlRoutes(
 ): Promise<Engine['statements']> {
   const engine = makeEngine(context, parts);
   // A scope of its own, so that its error handler applies to nothing else.
-  await app.register(async (scope) => serve(scope, context, engine, sendSubscription));
+  await app.register(async (scope) => {
+    await readGraphqlParts(scope);
+    serve(scope, context, engine, sendSubscription);
+  });
   return engine.statements;
 }
 
@@ -82,23 +87,42 @@ const serve = (
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
     reply.code(status).type(JSON_TYPE).send(text);
 
+  /** Answers one request, or a list of them. */
+  const answerAll = async (given: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
+    if (!Array.isArray(given)) return answer(given, request);
+    const batch: readonly unknown[] = given;
+    if (batch.length === 0 || batch.length > MOST_BATCHED)
+      return { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 };
+    const texts: string[] = [];
+    // One after the other: a list must not use more database connections than one request.
+    for (const body of batch) texts.push((await answer(body, request)).text);
+    return { text: `[${texts.join()}]`, status: 200 };
+  };
+
+  const answerWithFiles = async (request: FastifyRequest): Promise<GraphqlAnswer> => {
+    const files: UploadedFile[] = [];
+    try {
+      return await answerAll(await readMultipartRequest(request, context.settings.files, files), request);
+    } catch (error) {
+      if (error instanceof RequestError) return { text: errorText(error.message), status: error.status };
+      throw error;
+    } finally {
+      for (const file of files) await file.remove();
+    }
+  };
+
   app.post(
     graphqlOperation.url,
     { ...compressed, config: { operation: graphqlOperation } },
     async (request, reply) => {
       reply.header(VIEWER_HEADER, viewerName(request.viewer));
-      if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
+      const foreign = !isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]);
+      // Files are read only from people who are signed in.
+      if (foreign || (request.isMultipart() && request.viewer.userId === null))
         return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
+      if (request.isMultipart()) return send(reply, await answerWithFiles(request));
       if (await answerWithEvents(request, reply)) return reply;
-      if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
-      const batch: readonly unknown[] = request.body;
-      if (batch.length === 0 || batch.length > MOST_BATCHED) {
-        return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
-      }
-      const texts: string[] = [];
-      // One after the other: a list must not use more database connections than one request.
-      for (const body of batch) texts.push((await answer(body, request)).text);
-      return send(reply, { text: `[${texts.join()}]`, status: 200 });
+      return send(reply, await answerAll(request.body, request));
     },
   );
 

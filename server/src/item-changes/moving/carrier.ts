@@ -3,6 +3,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Write } from '../../changes/write.ts';
 import type { Reader } from '../../db/reader.ts';
 import type { WorkItems } from '../../db/tables.ts';
+import type { DesignCopies } from '../../designs/copy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 
@@ -31,6 +32,8 @@ export interface Carrying {
   readonly rewrite: (texts: readonly string[]) => Promise<readonly string[]>;
   /** The copy of each comment, once they are copied. */
   readonly noteCopies: Map<number, number>;
+  /** The copies of designs and their versions, once they are copied. */
+  readonly designCopies: DesignCopies;
 }
 
 export interface Carried {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
+import { copyDesigns } from '../../designs/copy.ts';
 import { findUsableLabels, labelsOfItem } from '../../labels/queries.ts';
 import { copyNotes } from '../../notes/copy.ts';
 import { amendItems } from '../../work-items/amend.ts';
@@ -100,11 +101,15 @@ const assignees: Carrier = async ({ reader, from, target }) => {
   };
 };
 
-const notes: Carrier = async ({ from, operation, withNotes, rewrite, noteCopies }) => ({
+const designs: Carrier = async ({ from, designCopies }) => ({
+  copy: (w, to) => copyDesigns(w, from.id, to, designCopies),
+});
+
+const notes: Carrier = async ({ from, operation, withNotes, rewrite, noteCopies, designCopies }) => ({
   values: { discussion_locked: operation === 'move' ? from.discussion_locked : null },
   copy: async (w, to) => {
     if (!withNotes) return;
-    for (const [id, copy] of await copyNotes(w, from, to, rewrite)) noteCopies.set(id, copy);
+    for (const [id, copy] of await copyNotes(w, from, to, rewrite, designCopies)) noteCopies.set(id, copy);
   },
 });
 
@@ -117,12 +122,14 @@ const notifications: Carrier = async ({ from }) => ({
 });
 
 /** Waiting to-dos go with a moved item; a clone is new to everybody. */
-const currentUserTodos: Carrier = async ({ from, operation, noteCopies }) => ({
+const currentUserTodos: Carrier = async ({ from, operation, noteCopies, designCopies }) => ({
   copy: async ({ trx }, to) => {
     if (operation === 'clone') return;
     const copies = [...noteCopies];
     await sql`
       UPDATE todos t SET work_item_id = ${to.id}, root_namespace_id = ${to.root_namespace_id},
+        design_id = (SELECT d.copy FROM unnest(${sql.val([...designCopies.designs.keys()])}::bigint[],
+          ${sql.val([...designCopies.designs.values()])}::bigint[]) AS d (id, copy) WHERE d.id = t.design_id),
         note_id = (SELECT n.copy FROM unnest(${sql.val(copies.map(([id]) => id))}::bigint[],
           ${sql.val(copies.map(([, copy]) => copy))}::bigint[]) AS n (id, copy) WHERE n.id = t.note_id)
       WHERE t.work_item_id = ${from.id} AND t.state = 'pending'`.execute(trx);
@@ -163,7 +170,7 @@ const awardEmoji: Carrier = async ({ from }) => ({
   copy: (w: Write, to: LocatedItem) => copyReactions(w, from, to),
 });
 
-/** In this order, as to-dos point to comments. */
+/** In this order, as to-dos point to comments, and those to designs. */
 export const CARRIERS = {
   Assignees: assignees,
   Description: description,
@@ -175,6 +182,7 @@ export const CARRIERS = {
   Hierarchy: hierarchy,
   LinkedItems: linkedItems,
   AwardEmoji: awardEmoji,
+  Designs: designs,
   Notes: notes,
   Notifications: notifications,
   CurrentUserTodos: currentUserTodos,

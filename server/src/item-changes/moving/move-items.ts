@@ -128,6 +128,7 @@ const moveOne = async (
     withNotes,
     rewrite: textsFor(w, from.namespace, target, uploads),
     noteCopies,
+    designCopies: { designs: new Map(), versions: new Map() },
   };
   const carried: Carried[] = [];
   for (const carry of Object.values<Carrier>(CARRIERS)) carried.push(await carry(carrying));

@@ -34,6 +34,7 @@ export async function leftBehind(
           withNotes,
           rewrite: async (texts) => texts,
           noteCopies: new Map(),
+          designCopies: { designs: new Map(), versions: new Map() },
         });
         left.push(...(carried.left ?? []));
       }

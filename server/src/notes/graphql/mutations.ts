@@ -8,9 +8,13 @@ import {
   resolveDiscussion,
   updateNote,
 } from '../changes.ts';
+import { createDesignNote } from '../design-notes.ts';
+
+/** What is commented on. */
+export type Noteable = { readonly itemId: number } | { readonly designId: number };
 
 interface NewNote {
-  readonly noteableId: number;
+  readonly noteableId: Noteable;
   readonly body: string;
   readonly internal?: boolean | null;
   readonly confidential?: boolean | null;
@@ -34,18 +38,28 @@ const written = ({ id, commands }: NoteResult) => ({
   errors: [],
 });
 
+/** The payload of a thread on a design, which has no quick actions. */
+const begun = ({ id }: { readonly id: number }) => ({
+  note: id,
+  quickActionsStatus: null,
+  commandMessages: [],
+  errors: [],
+});
+
 export const noteMutations: Readonly<Record<string, Mutation>> = {
   createNote: mutationOn<NewNote>(async (context, viewer, { noteableId, body, discussionId, ...given }) => {
     const internal = given.internal ?? given.confidential ?? false;
-    return written(
-      discussionId == null
-        ? await createNote(context, viewer, { itemId: noteableId, note: body, internal })
-        : await replyTo(context, viewer, { itemId: noteableId, discussionId, note: body }),
-    );
+    if (discussionId != null)
+      return written(await replyTo(context, viewer, { ...noteableId, discussionId, note: body }));
+    if ('designId' in noteableId)
+      return begun(await createDesignNote(context, viewer, { ...noteableId, note: body, internal }));
+    return written(await createNote(context, viewer, { ...noteableId, note: body, internal }));
   }),
   createDiscussion: mutationOn<NewNote>(async (context, viewer, { noteableId, body, internal }) => {
-    const given = { itemId: noteableId, note: body, internal: internal ?? false, threaded: true };
-    return written(await createNote(context, viewer, given));
+    const given = { note: body, internal: internal ?? false };
+    return 'designId' in noteableId
+      ? begun(await createDesignNote(context, viewer, { ...noteableId, ...given }))
+      : written(await createNote(context, viewer, { ...noteableId, ...given, threaded: true }));
   }),
   updateNote: mutationOn<{ id: number; body?: string | null }>(async (context, viewer, { id, body }) => {
     const changed = await updateNote(context, viewer, { id, note: body as string });

@@ -3,14 +3,17 @@ import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   either,
+  filled,
   globalId,
   inline,
   instant,
   many,
   maybeBool,
   maybeInstant,
+  maybeNum,
   maybePlain,
   maybeStr,
+  num,
   one,
   plain,
   type SqlField,
@@ -23,6 +26,7 @@ import { itemNamespace, itemPermissionColumns } from '../../work-items/row-sql.t
 import { itemAsNamed } from '../../work-items/rows.ts';
 import { systemNoteField } from '../system-notes/graphql-fields.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
+import { designIsOpen, pinOf } from '../pins.ts';
 import {
   discussionName,
   systemDiscussions,
@@ -56,6 +60,16 @@ const roleOfAuthor = (note: string): string =>
     `(SELECT max(m.access_level) FROM effective_members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids))`,
   )} ${ROLES.map(roleName).join(' ')} END`;
 
+/** A note on a design is shown on the page of the design. */
+const urlOnDesign = filled(
+  {
+    page: str((note) => `:public_url || ${ofItem(note, itemPathSql('ni'))} || '/designs/'`),
+    filename: str((note) => `(SELECT nd.filename FROM designs nd WHERE nd.id = ${note}.design_id)`),
+    id: num('id'),
+  },
+  (rows) => rows.map(({ page, filename, id }) => `${page}${encodeURIComponent(String(filename))}#note_${id}`),
+);
+
 const noteFields: Readonly<Record<string, SqlField>> = {
   id: globalId('Note'),
   author: one((user, note) => `${user}.id = ${note}.author_id`),
@@ -84,7 +98,12 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   resolved: bool((note) => `coalesce(${ofDiscussion(note, 'nd.resolved_at IS NOT NULL')}, false)`),
   resolvedAt: maybeInstant((note) => ofDiscussion(note, 'nd.resolved_at')),
   resolvedBy: one((user, note) => `${user}.id = ${ofDiscussion(note, 'nd.resolved_by_id')}`),
-  url: maybeStr((note) => `:public_url || ${ofItem(note, itemPathSql('ni'))} || '#note_' || ${note}.id`),
+  url: either(
+    (note) => `${note}.design_id IS NOT NULL`,
+    urlOnDesign,
+    maybeStr((note) => ofItem(note, `:public_url || ${itemPathSql('ni')} || '#note_' || ${note}.id`)),
+  ),
+  position: one(() => 'true', pinOf),
   awardEmoji: many({
     where: (award, note) => [
       `${award}.awardable_type = 'note'`,
@@ -101,7 +120,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   userPermissions: one(
     () => 'true',
     (note) =>
-      `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, NOT ${note}.system AS written,` +
+      `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, NOT ${note}.system AND ${designIsOpen(`${note}.design_id`)} AS written, ${note}.design_id IS NOT NULL AS on_design,` +
       ` coalesce(${note}.author_id = :me, false) AS own, ${note}.discussion_id FROM work_items ni ${itemNamespace('ni')}` +
       ` WHERE ni.id = ${note}.work_item_id)`,
   ),
@@ -134,13 +153,15 @@ const permissionFields: Readonly<Record<string, SqlField>> = {
       `${maySql('editOwnNote', row, permissionColumns(row, `${row}.own`))} OR ${maySql('editOthersNote', row, permissionColumns(row, 'false'))}`,
   ),
   resolveNote,
-  repositionNote: bool(() => 'false'),
+  repositionNote: permitted(
+    (row) => `${row}.on_design AND ${maySql('commentOnDesign', row, permissionColumns(row, 'false'))}`,
+  ),
   markNoteAsInternal: bool((row) => maySql('writeInternalNote', row)),
 };
 
 /** The columns that the permission rules read, for a discussion instead of a note. */
 const discussionPermissionColumns = (discussion: string): string =>
-  `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, ${discussion}.threaded AS written,` +
+  `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ni_ns.archived, ${discussion}.threaded AND ${designIsOpen(`${discussion}.design_id`)} AS written,` +
   ` ${discussion}.id AS discussion_id FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${discussion}.work_item_id)`;
 
 const discussionFields: Readonly<Record<string, SqlField>> = {
@@ -153,7 +174,10 @@ const discussionFields: Readonly<Record<string, SqlField>> = {
   resolved: bool((discussion) => `${discussion}.resolved_at IS NOT NULL`),
   resolvedAt: maybeInstant('resolved_at'),
   resolvedBy: one((user, discussion) => `${user}.id = ${discussion}.resolved_by_id`),
-  noteable: itemAsNamed((discussion) => `${discussion}.work_item_id`),
+  noteable: itemAsNamed(
+    (discussion) => `CASE WHEN ${discussion}.design_id IS NULL THEN ${discussion}.work_item_id END`,
+    { Design: (design, discussion) => `${design}.id = ${discussion}.design_id` },
+  ),
   notes: notesOfDiscussion,
   userPermissions: one(() => 'true', discussionPermissionColumns),
 };
@@ -175,6 +199,24 @@ export const noteTypes: Readonly<Record<string, SqlType>> = {
     fields: discussionFields,
   },
   NotePermissions: { fields: permissionFields },
+  DiffRefs: {
+    fields: { baseSha: maybePlain('base_sha'), headSha: plain('head_sha'), startSha: plain('base_sha') },
+  },
+  DiffPosition: {
+    fields: {
+      diffRefs: inline(),
+      filePath: str('path'),
+      newPath: maybeStr('path'),
+      oldPath: maybeStr('path'),
+      newLine: maybeNum(() => 'NULL::integer'),
+      oldLine: maybeNum(() => 'NULL::integer'),
+      positionType: plain(() => "'image'"),
+      x: maybeNum('x'),
+      y: maybeNum('y'),
+      width: maybeNum('width'),
+      height: maybeNum('height'),
+    },
+  },
   DiscussionPermissions: { fields: { resolveNote } },
   SystemNoteMetadata: {
     fields: {

@@ -3,7 +3,7 @@ import { maySql } from '../../access/may-sql.ts';
 import { bool, one } from '../../graphql/field.ts';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
-import { noteMutations } from './mutations.ts';
+import { type Noteable, noteMutations } from './mutations.ts';
 import { noteTypes } from './note.ts';
 import { noteableFields, notesAndDiscussions } from './rows.ts';
 import { discussionId } from '../rows.ts';
@@ -18,14 +18,25 @@ const readDiscussionId = (value: unknown): number => {
   return discussionId(name) ?? Number.MAX_SAFE_INTEGER;
 };
 
+const itemNumber = globalIds('Epic', 'Issue', 'WorkItem');
+const DESIGN = 'DesignManagement::Design';
+const designNumber = globalIds(DESIGN);
+
+/** Reads what is commented on: an item, or a design. */
+const readNoteableId = (value: unknown): Noteable =>
+  String(value).includes(DESIGN)
+    ? { designId: designNumber(value) as number }
+    : { itemId: itemNumber(value) as number };
+
 export const notesGraphql: GraphqlPart = {
   sdl: ['notes', 'mutations']
     .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {
-    NoteID: globalIds('Note', 'DiscussionNote'),
+    NoteID: globalIds('Note', 'DiscussionNote', 'DiffNote'),
+    DiffNoteID: globalIds('DiffNote', 'Note', 'DiscussionNote'),
     DiscussionID: readDiscussionId,
-    NoteableID: globalIds('Epic', 'Issue', 'WorkItem'),
+    NoteableID: readNoteableId,
   },
   mutations: noteMutations,
   types: {

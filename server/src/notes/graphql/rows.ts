@@ -24,7 +24,9 @@ const filtered =
   (item: string, args: Args): readonly string[] => {
     const filter = args.choice('filter') ?? 'ALL_NOTES';
     return [
-      ...(filter === 'ONLY_HISTORY' ? [] : [written(`${WRITTEN}.work_item_id = ${item}.id`)]),
+      ...(filter === 'ONLY_HISTORY'
+        ? []
+        : [written(`${WRITTEN}.work_item_id = ${item}.id AND ${WRITTEN}.design_id IS NULL`)]),
       ...(filter === 'ONLY_COMMENTS'
         ? []
         : [system(`${ENTRY}.subject_id = ${item}.id AND ${systemNoteVisible}`)]),
@@ -75,6 +77,30 @@ export const notesOfDiscussion: SqlField = many({
   sorts: { oldest: OLDEST },
   defaultPageSize: 3,
 });
+
+/** The comments that match a condition on them and the row that has them, oldest first. */
+export function notesWhere(where: Match, canRead: Match): SqlField {
+  return many({
+    sources: (row) => [writtenNotes(where(WRITTEN, row))],
+    where: (note, row) => [canRead(note, row)],
+    skipVisibility: true,
+    sorts: { oldest: OLDEST },
+    defaultPageSize: 20,
+  });
+}
+
+/** The discussions of comments that match a condition, oldest first. */
+export function discussionsWhere(where: Match, canRead: Match): SqlField {
+  return many({
+    sources: (row) => [writtenDiscussions(where(WRITTEN, row))],
+    where: (discussion, row) => [canRead(discussion, row)],
+    skipVisibility: true,
+    sorts: { oldest: OLDEST },
+    defaultPageSize: 20,
+  });
+}
+
+type Match = (note: string, row: string) => string;
 
 export const notesAndDiscussions = { notes, discussions } as const;
 

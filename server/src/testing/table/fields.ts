@@ -127,6 +127,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
       'createNote adminWorkItemLink markNoteAsInternal reopenWorkItem promoteToEpic awardEmoji',
       'moveWorkItem cloneWorkItem reportSpam summarizeComments',
+      'readDesign createDesign updateDesign destroyDesign moveDesign',
     ].join(' '),
   },
   WorkItemFeatures: {
@@ -223,8 +224,25 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown:
       'type willAutoCloseByMergeRequest closingMergeRequests relatedMergeRequests relatedBranches featureFlags',
   },
-  Design: { shown: 'id filename fullPath image imageV432x230 notesCount' },
-  DesignCollection: { shown: 'designs' },
+  Design: {
+    shown: [
+      'id name filename fullPath image imageV432x230 event diffRefs notesCount issue project description descriptionHtml',
+      'imported webUrl discussions notes commenters versions',
+    ].join(' '),
+    own: 'currentUserTodos',
+  },
+  DesignAtVersion: {
+    shown: 'id filename fullPath image imageV432x230 event diffRefs notesCount issue project design version',
+  },
+  DesignVersion: { shown: 'id sha author createdAt designs designsAtVersion designAtVersion' },
+  DesignCollection: {
+    shown: 'issue project copyState designs design designAtVersion versions version',
+  },
+  DesignManagement: { shown: 'designAtVersion version' },
+  DiffRefs: { shown: 'baseSha headSha startSha' },
+  DiffPosition: {
+    shown: 'diffRefs filePath newPath oldPath newLine oldLine positionType x y width height',
+  },
   WorkItemWidgetDesigns: { shown: 'type designCollection' },
   WorkItemWidgetErrorTracking: { shown: 'type identifier' },
   WorkItemLinkedResource: { shown: 'url' },
@@ -247,7 +265,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   IssuePermissions: {
     shown: [
       'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote markNoteAsInternal awardEmoji',
-      'adminIssueRelation',
+      'adminIssueRelation readDesign createDesign updateDesign destroyDesign moveDesign',
     ].join(' '),
   },
   Issue: {
@@ -257,7 +275,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes sectionKeys',
+      'discussions notes sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },
@@ -312,7 +330,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes epicIssueId relationPath sectionKeys',
+      'discussions notes epicIssueId relationPath sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },
@@ -329,7 +347,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id author body bodyHtml bodyFirstLineHtml createdAt updatedAt lastEditedAt lastEditedBy',
       'system systemNoteIconName systemNoteMetadata internal confidential imported resolvable',
       'resolved resolvedAt resolvedBy url awardEmoji discussion maxAccessLevelOfAuthor',
-      'authorIsContributor externalAuthor',
+      'authorIsContributor externalAuthor position',
     ].join(' '),
     own: 'userPermissions',
   },

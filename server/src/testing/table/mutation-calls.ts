@@ -13,6 +13,9 @@ const NOTHING = {
   id: MISSING,
   child: MISSING,
   note: MISSING,
+  design: MISSING,
+  otherDesign: MISSING,
+  designNote: MISSING,
   change: MISSING,
   discussion: 'f'.repeat(40),
 };

@@ -13,6 +13,7 @@ const may = (
   more: Omit<CallRow, 'about' | 'may'> = {},
 ): MutationRow => ({ ...row(about, who, more), input });
 
+const DESIGN = 'DesignManagement::Design';
 const VIEW = 'WorkItems::SavedViews::SavedView';
 
 const epicAt = (around: Around, more: Record<string, unknown>) => ({
@@ -63,6 +64,34 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     workItemTypeId: 'gid://gitlab/WorkItems::Type/1',
   })),
   createNote: may('epic', 'signedIn', ({ item }) => ({ noteableId: gid('Epic', item.id), body: 'A word' })),
+  createImageDiffNote: may('issue', 'signedIn', ({ item }) => ({
+    noteableId: gid(DESIGN, item.design),
+    body: 'A word',
+    position: {
+      headSha: item.designSha,
+      startSha: item.designSha,
+      paths: {},
+      x: 1,
+      y: 1,
+      width: 9,
+      height: 9,
+    },
+  })),
+  repositionImageDiffNote: may('issue', 'signedIn', ({ item }) => ({
+    id: gid('DiffNote', item.designNote),
+    position: { x: 2 },
+  })),
+  designManagementDelete: may('issue', 'plannersUp', onIssue({ filenames: ['first.png'] })),
+  designManagementMove: may('issue', 'plannersUp', ({ item }) => ({
+    id: gid(DESIGN, item.design),
+    previous: gid(DESIGN, item.otherDesign),
+  })),
+  designManagementUpdate: may('issue', 'plannersUp', ({ item }) => ({
+    id: gid(DESIGN, item.design),
+    description: 'Other words',
+  })),
+  // Files are sent by another form (designs/designs.test.ts).
+  designManagementUpload: may('issue', 'plannersUp', onIssue({ files: [] }), { traceless: true }),
   deleteEpic: may('epic', 'plannerOrOwner', onEpic({})),
   destroyNote: may('epic', 'maintainersUp', ({ item }) => ({ id: gid('Note', item.note) })),
   discussionToggleResolve: may('epic', 'plannersUp', ({ item }) => ({

@@ -358,6 +358,14 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   ...Object.fromEntries(
+    ['/:sha', ''].flatMap((sha) =>
+      ['raw_image', 'resized_image/v432x230'].map((kind) => [
+        `GET /:id/-/design_management/designs/:design_id${sha}/${kind}`,
+        'designs/designs.test.ts',
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
     [
       'POST /api/v4/groups/:id/uploads',
       'POST /groups/:id/-/uploads',

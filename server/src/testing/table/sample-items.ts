@@ -4,6 +4,7 @@ import type { Caller } from '../api.ts';
 import type { GroupWithRoles } from '../group-with-roles.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { addTime } from '../../time-tracking/changes.ts';
+import { addSampleDesigns } from './sample-designs.ts';
 import { createPolicy } from '../../on-call/policies.ts';
 import { createRotation, createSchedule } from '../../on-call/schedules.ts';
 import { createView, deleteView } from '../../saved-views/changes.ts';
@@ -59,6 +60,11 @@ export interface SampleItem {
   /** The newest entry of each kind of event. */
   readonly events: Readonly<Record<string, number>>;
   readonly change: number;
+  /** The first of two designs of an issue, with a thread; 0 for an epic. */
+  readonly design: number;
+  readonly otherDesign: number;
+  readonly designNote: number;
+  readonly designSha: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -170,6 +176,10 @@ export async function makeSampleItems(
     spare: await other('epic'),
     spareIssue: await other('issue'),
     incident: 0,
+    design: 0,
+    otherDesign: 0,
+    designNote: 0,
+    designSha: '',
     other: await other('epic'),
     tied: await other('epic'),
     tiedIssue: await other('issue'),
@@ -215,6 +225,7 @@ export async function makeSampleItems(
     tiedIssue: 0,
     link: await rowOf(issueId),
     ...(await furnish('issue', issueId)),
+    ...(await addSampleDesigns(s, issueId, canary)),
   };
   const share = (name: string) =>
     createView(s.context, s.chief, { namespaceId: s.groupId, list: 'issues', name, isPrivate: false });

@@ -39,6 +39,18 @@ const currentUserTodos: SqlField = costly(
   }),
 );
 
+const todosOnDesign: SqlField = costly(
+  2,
+  many({
+    where: (todo, design, args) => [
+      `${todo}.design_id = ${design}.id`,
+      args.has('state') ? `${todo}.state = '${String(args.choice('state'))}'` : null,
+    ],
+    sorts: { newest: [newestFirst] },
+    defaultPageSize: 3,
+  }),
+);
+
 const WIDGET: Widget = { name: 'CurrentUserTodos', carried: 'by rule', read: { currentUserTodos } };
 
 const placeOf = (kind: 'group' | 'project'): SqlField =>
@@ -91,6 +103,7 @@ export const todosGraphql: GraphqlPart = {
     },
     UserCore: { fields: { todos } },
     AutocompletedUser: { fields: { todos } },
+    Design: { fields: { currentUserTodos: todosOnDesign, name: str('filename') } },
     Epic: { fields: { currentUserTodos, name: str('title') } },
     Issue: { fields: { currentUserTodos, name: str('title') } },
     WorkItemFeatures: { fields: featuresOf([WIDGET]) },

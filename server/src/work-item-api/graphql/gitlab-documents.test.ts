@@ -119,9 +119,9 @@ test('the parts of an item that do not exist here are null by name, and left out
     `query ($id: WorkItemID!) { workItem(id: $id) {
       features { crmContacts { contactsAvailable } status { status { name } }
         customFields { customFieldValues { customField { name } } } development { willAutoCloseByMergeRequest }
-        designs { designCollection { designs { nodes { id } } } } errorTracking { identifier } linkedResources { linkedResources { nodes { url } } }
+        errorTracking { identifier } linkedResources { linkedResources { nodes { url } } }
         emailParticipants { emailParticipants { nodes { email } } } }
-      widgets(onlyTypes: [DEVELOPMENT, STATUS, CRM_CONTACTS, CUSTOM_FIELDS, DESIGNS]) { type } } }`,
+      widgets(onlyTypes: [DEVELOPMENT, STATUS, CRM_CONTACTS, CUSTOM_FIELDS]) { type } } }`,
     { id: gid(issue) },
   );
   expect(workItem.widgets).toEqual([]);

@@ -5,6 +5,7 @@ import { assignees } from './assignees/widget.ts';
 import { awardEmoji } from './award-emoji/widget.ts';
 import { color } from './color/widget.ts';
 import type { Field, Widget } from './declaration.ts';
+import { designs } from './designs/widget.ts';
 import { description } from './description/widget.ts';
 import { escalationStatus } from './escalation-status/widget.ts';
 import { healthStatus } from './health-status/widget.ts';
@@ -46,6 +47,7 @@ export const WIDGETS = [
   startAndDueDate,
   hierarchy,
   linkedItems,
+  designs,
   color,
   rolledupDates,
   awardEmoji,

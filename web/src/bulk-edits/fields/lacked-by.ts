@@ -1,8 +1,8 @@
 import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import type { LoadedItem } from './SharedFields.tsx';
 
-/** Progress, test reports and time are not set for many items at once. */
-export type BulkField = Exclude<TypeField, 'progress' | 'testReports' | 'timeTracking'>;
+/** Progress, test reports, time and designs are not set for many items at once. */
+export type BulkField = Exclude<TypeField, 'progress' | 'testReports' | 'timeTracking' | 'designs'>;
 
 /** The labels of the fields in the form. */
 export const FIELD_LABELS: Readonly<Record<BulkField, string>> = {

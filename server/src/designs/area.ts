@@ -1,0 +1,12 @@
+import type { Area } from '../area.ts';
+import { designsGraphql } from './graphql/part.ts';
+import { makeDesignThumbnails } from './jobs.ts';
+import { designFileRoutes } from './page.ts';
+
+/** Pictures of how an issue should look, in versions that people comment on. */
+export const designs: Area = {
+  name: 'designs',
+  graphql: designsGraphql,
+  routes: designFileRoutes,
+  jobs: { makeDesignThumbnails },
+};

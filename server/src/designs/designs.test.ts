@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import { updateItem } from '../item-changes/update-item.ts';
+import { type Api, api, type ApiAnswer } from '../testing/api.ts';
+import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
+import { type TestContext, testContext } from '../testing/context.ts';
+import { uploadForm } from '../testing/requests/upload-form.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../testing/fixtures/designs/${name}`, import.meta.url));
+const PNG = fixture('transparent.png');
+const NEXT = fixture('1x1.png');
+
+let t: TestContext;
+let calls: Api;
+let make: ReturnType<typeof build>;
+let project: MadePlace;
+let issue: MadeItem;
+let planner: Viewer;
+let guest: Viewer;
+beforeAll(async () => {
+  t = await testContext();
+  calls = await api(t.context);
+  make = build(t.context);
+  project = await make.project({ visibility: 'private' });
+  planner = await make.member('planner', project);
+  guest = await make.member('guest', project);
+});
+afterAll(async () => {
+  await calls.close();
+  await t.close();
+});
+beforeEach(async () => {
+  issue = await make.issue({ project });
+});
+
+const UPLOAD = `mutation ($files: [Upload!]!, $projectPath: ID!, $iid: ID!) {
+  it: designManagementUpload(input: { projectPath: $projectPath, iid: $iid, files: $files }) {
+    designs { id filename event image imageV432x230 diffRefs { baseSha headSha } versions { nodes { id sha } } }
+    skippedDesigns { filename } errors } }`;
+
+const place = () => ({ projectPath: project.fullPath, iid: String(issue.iid) });
+
+const send = async (
+  files: Readonly<Record<string, Buffer>> | readonly (readonly [string, Buffer])[],
+  as = planner,
+): Promise<ApiAnswer> => {
+  const list = Array.isArray(files) ? files : Object.entries(files);
+  return calls.as(as).send({
+    method: 'POST',
+    url: '/api/graphql',
+    ...(await uploadForm({ query: UPLOAD, variables: place() }, list)),
+  });
+};
+const upload = async (files: Parameters<typeof send>[0], as = planner) =>
+  (await send(files, as)).body.data.it;
+
+const run = async (document: string, variables: object = {}, as: Viewer = planner) => {
+  const { body } = await calls.as(as).query(document, variables as Record<string, unknown>);
+  expect(body.errors).toBeUndefined();
+  return body.data;
+};
+const collection = async (fields: string, as: Viewer = planner) =>
+  (
+    await run(
+      `query ($projectPath: ID!, $iid: String!) { project(fullPath: $projectPath) { issue(iid: $iid) { designCollection { ${fields} } } } }`,
+      place(),
+      as,
+    )
+  ).project.issue.designCollection;
+const names = async (more = '') =>
+  (await collection(`designs${more} { nodes { filename } }`)).designs.nodes.map(
+    ({ filename }: { filename: string }) => filename,
+  );
+const archive = (filenames: readonly string[], as = planner) =>
+  calls.as(as).query(
+    `mutation ($projectPath: ID!, $iid: ID!, $filenames: [String!]!) {
+      it: designManagementDelete(input: { projectPath: $projectPath, iid: $iid, filenames: $filenames }) { version { id sha } errors } }`,
+    { ...place(), filenames },
+  );
+
+describe('uploading', () => {
+  test('makes one version: new designs, new pictures of known ones, and none for the same bytes', async () => {
+    const first = await upload({ 'home page.png': PNG, 'ünïcode (1).png': NEXT });
+    expect(first.errors).toEqual([]);
+    expect(first.designs.map(({ filename, event }: Record<string, string>) => [filename, event])).toEqual([
+      ['home page.png', 'CREATION'],
+      ['ünïcode (1).png', 'CREATION'],
+    ]);
+    const second = await upload({ 'home page.png': NEXT, 'ünïcode (1).png': NEXT });
+    expect(second.designs).toMatchObject([{ filename: 'home page.png', event: 'MODIFICATION' }]);
+    expect(second.skippedDesigns).toEqual([{ filename: 'ünïcode (1).png' }]);
+    expect((await upload({ 'home page.png': NEXT })).designs).toEqual([]);
+    const { versions } = await collection('versions { nodes { id sha designs { nodes { filename } } } }');
+    expect(versions.nodes.map((one: { designs: { nodes: unknown[] } }) => one.designs.nodes.length)).toEqual([
+      1, 2,
+    ]);
+    const [design] = second.designs;
+    expect(design.diffRefs).toEqual({ baseSha: versions.nodes[1].sha, headSha: versions.nodes[0].sha });
+    const earlier = await collection(
+      `designs(atVersion: "${versions.nodes[1].id}", filenames: ["home page.png"]) { nodes { event image } }`,
+    );
+    expect(earlier.designs.nodes[0].event).toBe('CREATION');
+    const pictures = await Promise.all(
+      [design.image, earlier.designs.nodes[0].image].map((url: string) =>
+        calls.as(guest).get(url.replace('http://cairn.test', '')),
+      ),
+    );
+    expect(pictures.map(({ status, headers }) => [status, headers['content-length']])).toEqual([
+      [200, String(NEXT.length)],
+      [200, String(PNG.length)],
+    ]);
+    expect(pictures[0]?.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  test.each([
+    [
+      'eleven files',
+      Array.from({ length: 11 }, (_, n) => [`${n}.png`, PNG] as const),
+      'Only 10 files are allowed simultaneously',
+    ],
+    [
+      'two files of one name',
+      [
+        ['a.png', PNG],
+        ['a.png', NEXT],
+      ] as const,
+      'Duplicate filenames are not allowed!',
+    ],
+    [
+      'another type',
+      [['a.svg', Buffer.from('<svg/>')]] as const,
+      'Filename does not have a supported extension. Only png, jpg, jpeg, gif, bmp, tiff, ico, and webp are supported',
+    ],
+    [
+      'a name of 256 characters',
+      [[`${'a'.repeat(252)}.png`, PNG]] as const,
+      'Filename is too long (maximum is 255 characters)',
+    ],
+    [
+      'a text named like an image',
+      [['a.png', Buffer.from('<script>alert(1)</script>')]] as const,
+      'Filename is the name of an image, but the file is not one',
+    ],
+    [
+      'an empty file',
+      [['a.png', Buffer.alloc(0)]] as const,
+      'Filename is the name of an image, but the file is not one',
+    ],
+  ])('refuses %s, and then stores none of them', async (_, files, message) => {
+    const before = await t.db.selectFrom('design_files').select('id').execute();
+    expect(await upload(files)).toEqual({ designs: [], skippedDesigns: [], errors: [message] });
+    expect(await t.db.selectFrom('design_files').select('id').execute()).toEqual(before);
+  });
+
+  test('is for planners, on open issues of the type issue', async () => {
+    expect((await send({ 'a.png': PNG }, guest)).body.data).toEqual({ it: null });
+    await updateItem(t.context, planner, { id: issue.id, discussionLocked: true });
+    expect((await upload({ 'a.png': PNG })).errors).toEqual(['Not allowed!']);
+    issue = await make.issue({ project, type: 'task' });
+    expect((await upload({ 'a.png': PNG })).errors).toEqual(['Not allowed!']);
+  });
+});
+
+test('a thumbnail is made in the background; a picture that cannot be read has none', async () => {
+  await upload({
+    'whole.png': PNG,
+    'broken.png': fixture('corrupt-truncated.png'),
+    'huge.png': fixture('huge-header-only.png'),
+  });
+  await runJobs(t.context);
+  const { designs } = await collection('designs { nodes { filename imageV432x230 image } }');
+  const small = designs.nodes.map((one: { imageV432x230: string | null }) => one.imageV432x230);
+  expect(small).toEqual([expect.stringMatching(/resized_image\/v432x230$/), null, null]);
+  const thumbnail = await calls.as(guest).get(small[0].replace('http://cairn.test', ''));
+  expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('an archived design is shown at earlier versions only, and comes back by an upload', async () => {
+  await upload({ 'a.png': PNG, 'b.png': PNG });
+  const { versions } = await collection('versions { nodes { id } }');
+  expect((await archive(['a.png'], guest)).body.data).toEqual({ it: null });
+  expect((await archive(['a.png'])).body.data.it.errors).toEqual([]);
+  expect(await names()).toEqual(['b.png']);
+  expect(await names(`(atVersion: "${versions.nodes[0].id}")`)).toEqual(['a.png', 'b.png']);
+  expect((await archive(['a.png'])).body.errors).toHaveLength(1);
+  expect((await upload({ 'a.png': PNG })).designs).toMatchObject([{ event: 'CREATION' }]);
+  expect(await names()).toEqual(['a.png', 'b.png']);
+});
+
+test('designs are reordered', async () => {
+  const { designs } = await upload({ 'a.png': PNG, 'b.png': PNG, 'c.png': PNG });
+  const [a, b, c] = designs.map(({ id }: { id: string }) => id);
+  const move = async (id: string, neighbours: object) =>
+    (
+      await run(
+        `mutation ($input: DesignManagementMoveInput!) { it: designManagementMove(input: $input) { designCollection { designs { nodes { filename } } } errors } }`,
+        { input: { id, ...neighbours } },
+      )
+    ).it;
+  const { designCollection } = await move(c, { previous: a, next: b });
+  expect(designCollection.designs.nodes.map((one: { filename: string }) => one.filename)).toEqual([
+    'a.png',
+    'c.png',
+    'b.png',
+  ]);
+  await move(b, { next: a });
+  expect(await names()).toEqual(['b.png', 'a.png', 'c.png']);
+  expect((await move(a, { previous: a })).errors).toEqual(['Designs must be different from each other']);
+});
+
+describe('a thread on a design', () => {
+  const CREATE = `mutation ($input: CreateImageDiffNoteInput!) { it: createImageDiffNote(input: $input) { errors note { id url
+    position { x y width height positionType filePath diffRefs { headSha } } userPermissions { repositionNote resolveNote }
+    discussion { id resolvable noteable { ... on Design { filename } } } } } }`;
+  const begin = async (as: Viewer, design: ApiAnswer['body'], at = { x: 1, y: 2 }) =>
+    (
+      await run(
+        CREATE,
+        {
+          input: {
+            noteableId: design['id'],
+            body: 'Too **blue**',
+            position: {
+              ...at,
+              width: 10,
+              height: 20,
+              headSha: design['diffRefs'].headSha,
+              startSha: 'a',
+              paths: {},
+            },
+          },
+        },
+        as,
+      )
+    ).it;
+
+  test('has a pin, replies and a state, and is no comment on the issue', async () => {
+    const [design] = (await upload({ 'a b.png': PNG })).designs;
+    const { note, errors } = await begin(guest, design);
+    expect(errors).toEqual([]);
+    expect(note).toMatchObject({
+      url: `http://cairn.test/${project.fullPath}/-/issues/${issue.iid}/designs/a%20b.png#note_${note.id.split('/').at(-1)}`,
+      position: {
+        x: 1,
+        y: 2,
+        width: 10,
+        height: 20,
+        positionType: 'image',
+        filePath: `designs/issue-${issue.iid}/a b.png`,
+      },
+      userPermissions: { repositionNote: true, resolveNote: true },
+      discussion: { resolvable: true, noteable: { filename: 'a b.png' } },
+    });
+    await run(
+      `mutation ($n: NoteableID!, $d: DiscussionID!) { createNote(input: { noteableId: $n, discussionId: $d, body: "Yes" }) { errors } }`,
+      { n: design.id, d: note.discussion.id },
+    );
+    const moved = await run(
+      `mutation ($id: DiffNoteID!) { it: repositionImageDiffNote(input: { id: $id, position: { x: 9 } }) { errors note { position { x y } } } }`,
+      { id: note.id },
+    );
+    expect(moved.it).toEqual({ errors: [], note: { position: { x: 9, y: 2 } } });
+    expect((await begin(guest, design, { x: 11, y: 2 })).errors).toEqual([
+      'Position must be within the image',
+    ]);
+    const read = await collection(
+      'designs { nodes { notesCount discussions { nodes { notes { nodes { body } } } } } }',
+    );
+    expect(read.designs.nodes[0]).toMatchObject({
+      notesCount: 2,
+      discussions: { nodes: [{ notes: { nodes: [{ body: 'Too **blue**' }, { body: 'Yes' }] } }] },
+    });
+    const { body } = await calls.as(planner).get(`/api/v4/projects/${project.id}/issues/${issue.iid}`);
+    expect(body.user_notes_count).toBe(0);
+    expect(
+      (await calls.as(planner).get(`/api/v4/projects/${project.id}/issues/${issue.iid}/notes`)).body.filter(
+        ({ system }: { system: boolean }) => !system,
+      ),
+    ).toEqual([]);
+  });
+
+  test('is read only once its design is archived, and is placed on the newest picture only', async () => {
+    const [design] = (await upload({ 'a.png': PNG })).designs;
+    const [next] = (await upload({ 'a.png': NEXT })).designs;
+    expect((await begin(guest, design)).errors).toEqual([
+      'Position must be on the newest version of the design',
+    ]);
+    const { note } = await begin(guest, next);
+    await archive(['a.png']);
+    const { body } = await calls
+      .as(guest)
+      .query(`mutation ($id: NoteID!) { updateNote(input: { id: $id, body: "Other" }) { errors } }`, {
+        id: note.id,
+      });
+    expect(body.data).toEqual({ updateNote: null });
+  });
+});
