@@ -272,3 +272,14 @@ test('a view whose label is gone says so without its name, and the filter can be
     .poll(() => server.asked.find(({ name }) => name === 'updateSavedView')?.variables)
     .toMatchObject({ input: { filters: { state: 'opened' } } });
 });
+
+test('a list without an order in its address has the one that the person chose last', async () => {
+  const given = hullWith([], { currentUser: { ...ADA, workItemPreferences: { sort: 'TITLE_ASC' } } });
+  const { at, server, window } = await openScreen(LIST, given);
+  await expect.element(at.getByRole('button', { name: /^Sort/ }).first()).toHaveTextContent('Title');
+  const sorts = () =>
+    server.asked.filter(({ name }) => name === 'projectIssueList').map(({ variables }) => variables['sort']);
+  await expect.poll(() => sorts().at(-1)).toBe('TITLE_ASC');
+  await at.getByRole('link', { name: /^Closed/ }).click();
+  await expect.poll(() => window.location.search).toBe('?state=closed&sort=title_asc');
+});

@@ -207,3 +207,42 @@ test('a view goes with its place', async () => {
   await sql`DELETE FROM namespaces WHERE id = ${short.id}`.execute(context.db);
   expect(await row(id)).toBeUndefined();
 });
+
+describe('the order that a person last chose in a list', () => {
+  const READ =
+    '{ currentUser { here: workItemPreferences(namespacePath: "acme") { sort } epics: workItemPreferences(namespacePath: "acme", list: EPICS) { sort } own: workItemPreferences { sort } } }';
+  const store = async (viewer: typeof planner, input: object) => {
+    const { data, errors } = await ask(
+      viewer,
+      'mutation($input: WorkItemUserPreferenceUpdateInput!) { workItemUserPreferenceUpdate(input: $input) { errors } }',
+      { input },
+    );
+    return data?.workItemUserPreferenceUpdate?.errors ?? errors;
+  };
+
+  test('is stored per person, place and list, and cleared by null', async () => {
+    expect(await store(planner, { namespacePath: 'acme', sort: 'WEIGHT_DESC' })).toEqual([]);
+    expect(await store(planner, { namespacePath: 'acme', list: 'EPICS', sort: 'TITLE_ASC' })).toEqual([]);
+    expect(await store(planner, { sort: 'DUE_DATE_ASC' })).toEqual([]);
+    expect((await ask(planner, READ)).data.currentUser).toEqual({
+      here: { sort: 'WEIGHT_DESC' },
+      epics: { sort: 'TITLE_ASC' },
+      own: { sort: 'DUE_DATE_ASC' },
+    });
+    expect((await ask(other, READ)).data.currentUser).toEqual({ here: null, epics: null, own: null });
+    const ofPlanner = `{ user(username: "${planner.username}") { workItemPreferences { sort } } }`;
+    expect((await ask(other, ofPlanner)).data.user).toEqual({ workItemPreferences: null });
+    expect(await store(planner, { sort: null })).toEqual([]);
+    expect((await ask(planner, READ)).data.currentUser.own).toEqual({ sort: null });
+  });
+
+  test.each([
+    [
+      { namespacePath: 'acme', list: 'EPICS', sort: 'WEIGHT_DESC' },
+      'Sort is not a sort order of a list of epics',
+    ],
+    [{ list: 'EPICS', sort: 'TITLE_ASC' }, 'List of epics is of groups alone'],
+  ])('is refused where the list has no such order: %o', async (input, message) => {
+    expect(await store(planner, input)).toEqual([message]);
+  });
+});

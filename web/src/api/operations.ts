@@ -695,6 +695,13 @@ export type SavedViewList =
   | 'ISSUES'
   | 'EPICS';
 
+export type WorkItemUserPreferenceUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly namespacePath?: string | null | undefined;
+  readonly list?: SavedViewList | null | undefined;
+  readonly sort?: WorkItemSort | null | undefined;
+};
+
 export type WorkItemSavedViewCreateInput = {
   readonly clientMutationId?: string | null | undefined;
   readonly namespacePath?: string | null | undefined;
@@ -1638,6 +1645,13 @@ export type RememberRoadmapSettingsMutationVariables = Exact<{
 
 export type RememberRoadmapSettingsMutation = { readonly roadmapSettingsRemember: { readonly errors: ReadonlyArray<string> } | null };
 
+export type StoreListSortMutationVariables = Exact<{
+  input: WorkItemUserPreferenceUpdateInput;
+}>;
+
+
+export type StoreListSortMutation = { readonly workItemUserPreferenceUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
 export type SavedViewFieldsFragment = { readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } };
 
 export type SavedViewsOfPlaceQueryVariables = Exact<{
@@ -1646,14 +1660,14 @@ export type SavedViewsOfPlaceQueryVariables = Exact<{
 }>;
 
 
-export type SavedViewsOfPlaceQuery = { readonly namespace: { readonly id: string, readonly userPermissions: { readonly manageSavedViews: boolean }, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+export type SavedViewsOfPlaceQuery = { readonly currentUser: { readonly id: string, readonly workItemPreferences: { readonly sort: WorkItemSort | null } | null } | null, readonly namespace: { readonly id: string, readonly userPermissions: { readonly manageSavedViews: boolean }, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
 
 export type OwnSavedViewsQueryVariables = Exact<{
   list?: SavedViewList | null | undefined;
 }>;
 
 
-export type OwnSavedViewsQuery = { readonly currentUser: { readonly id: string, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+export type OwnSavedViewsQuery = { readonly currentUser: { readonly id: string, readonly workItemPreferences: { readonly sort: WorkItemSort | null } | null, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly missingFilters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
 
 export type CreateSavedViewMutationVariables = Exact<{
   input: WorkItemSavedViewCreateInput;
@@ -2245,6 +2259,7 @@ export interface Operations {
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
   searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
+  storeListSort: { answer: StoreListSortMutation; variables: StoreListSortMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
   timelogDelete: { answer: TimelogDeleteMutation; variables: TimelogDeleteMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };

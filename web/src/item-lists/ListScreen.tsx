@@ -66,14 +66,16 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
   const { query, onQueryChange, addressOf } = viewed;
   const own = namespace === null ? kind.own : undefined;
   const username = viewer?.username ?? '';
-  const [remembered] = useState(() => rememberedLayout(kind));
+  const [layout] = useState(() => rememberedLayout(kind));
   const view = useMemo(() => {
-    const read = readListView(kind, query, remembered);
+    const read = readListView(kind, query, layout);
     return own === undefined ? read : { ...read, filters: own.complete(read.filters, username) };
-  }, [kind, query, remembered, own, username]);
-  const written = (next: ListView) => writeWholeView(kind, next, query, remembered);
+  }, [kind, query, layout, own, username]);
+  const lastSort = kind.savedSort.read(viewed.lastSort) ?? kind.firstSort;
+  const written = (next: ListView) => writeWholeView(kind, next, query, { layout, sort: lastSort });
   const setView = (next: ListView) => {
     if (next.layout !== view.layout) rememberLayout(kind, next.layout);
+    if (next.sort !== view.sort) viewed.storeSort(kind.savedSort.write(next.sort));
     onQueryChange(written(next));
   };
 

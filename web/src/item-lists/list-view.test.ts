@@ -61,6 +61,13 @@ describe('the address of the list', () => {
     expect(writeListView(closed, '')).toBe('state=closed&sort=title_desc');
   });
 
+  test('names the default order where the reader would get another one', () => {
+    const remembered = { layout: 'list', sort: 'TITLE_ASC' } as const;
+    expect(view.writeWholeView(KIND, PLAIN, 'state=all', remembered)).toBe('sort=created_at_desc');
+    const byDate = { ...PLAIN, sort: 'START_DATE_ASC' };
+    expect(view.writeWholeView(KIND, byDate, '', remembered)).toBe('sort=start_date_asc');
+  });
+
   test('comes back as it was', () => {
     const query =
       'state=all&sort=start_date_asc&layout=tree&author_username=ann&label_name[]=a&label_name[]=b';

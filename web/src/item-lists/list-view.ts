@@ -110,11 +110,24 @@ export function writeListView(kind: Kind, view: ListView, query: string): string
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
-/**
- * Writes a view whose address must not depend on the layout remembered in a browser: `remembered` is the one
- * that a query without layout would get.
- */
-export function writeWholeView(kind: Kind, view: ListView, query: string, remembered: ListLayout): string {
-  const written = writeListView(kind, view, query);
-  return view.layout === 'list' && remembered === 'tree' ? `${written}${written && '&'}layout=list` : written;
+/** What a query without layout and sort order gets. */
+export interface RememberedView {
+  readonly layout: ListLayout;
+  readonly sort: string;
+}
+
+/** Writes a view whose address must not depend on what is remembered of a person. */
+export function writeWholeView(
+  kind: Kind,
+  view: ListView,
+  query: string,
+  remembered: RememberedView,
+): string {
+  return [
+    writeListView(kind, view, query),
+    view.sort === kind.firstSort && remembered.sort !== view.sort ? `sort=${view.sort.toLowerCase()}` : '',
+    view.layout === 'list' && remembered.layout === 'tree' ? 'layout=list' : '',
+  ]
+    .filter((part) => part !== '')
+    .join('&');
 }

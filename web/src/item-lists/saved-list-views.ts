@@ -29,6 +29,12 @@ export function savedListViews(kind: ItemListKind): ListKind {
         ...(grouping !== null && { groupBy: writeGrouping(grouping) }),
       };
     },
+    withSort(query, saved) {
+      const sort = saved === null ? undefined : kind.savedSort.read(saved);
+      if (sort === undefined || sort === kind.firstSort || new URLSearchParams(query).has('sort'))
+        return query;
+      return `${query}${query && '&'}sort=${sort.toLowerCase()}`;
+    },
     queryOf({ filters, sort, layout, groupBy = null }) {
       const view = {
         state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
@@ -37,7 +43,9 @@ export function savedListViews(kind: ItemListKind): ListKind {
         filters: savedFilters(kind.tokens, filters),
         grouping: readGrouping(kind.list, groupBy),
       } as const;
-      return hasTree ? writeWholeView(kind, view, '', 'tree') : writeListView(kind, view, '');
+      return hasTree
+        ? writeWholeView(kind, view, '', { layout: 'tree', sort: kind.firstSort })
+        : writeListView(kind, view, '');
     },
   };
 }

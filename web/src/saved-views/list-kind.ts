@@ -18,6 +18,8 @@ export interface ListKind {
   readonly lookOf: (query: string) => ListLook;
   /** The query of the persisted list at its bare address, if known. */
   readonly keptQuery?: () => string | null;
+  /** Adds a sort order, by its name in views, to a query without one. */
+  readonly withSort: (query: string, sort: SavedView['sort']) => string;
   /** The query for a look. */
   readonly queryOf: (look: ListLook) => string;
 }

@@ -19,9 +19,15 @@ const FIELDS = gql(`
   }
 `);
 
-/** The views of a list of a group or project, by name: a place can have no more than fit on this page. */
+/** The views of a list of a group or project, by name, and the viewer's last order of it: a place can have no more than fit on this page. */
 export const PLACE_VIEWS = gql(`
   query savedViewsOfPlace($fullPath: ID!, $list: SavedViewList) {
+    currentUser {
+      id
+      workItemPreferences(namespacePath: $fullPath, list: $list) {
+        sort
+      }
+    }
     namespace(fullPath: $fullPath) {
       id
       userPermissions {
@@ -41,6 +47,9 @@ export const OWN_VIEWS = gql(`
   query ownSavedViews($list: SavedViewList) {
     currentUser {
       id
+      workItemPreferences(list: $list) {
+        sort
+      }
       savedViews(list: $list, sort: NAME_ASC, first: 100) {
         nodes {
           ...SavedViewFields

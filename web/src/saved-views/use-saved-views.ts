@@ -5,6 +5,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { useViewer } from '../session/viewer.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import type { ListKind } from './list-kind.ts';
+import { useLastSort } from './last-sort.ts';
 import { OWN_VIEWS, PLACE_VIEWS, type SavedView } from './saved-view.ts';
 import { canonicalQuery, lookOf, queryOfLook, queryOfView, withHidden } from './view-look.ts';
 import { differingQuery, heldQuery, isBare, NO_VIEW, queryText, VIEW_PARAM, viewOf } from './view-address.ts';
@@ -63,9 +64,18 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   // Until the views have loaded, a bare address has the same meaning as the last time.
   const [before] = useState(() => ({ path: location.pathname, query: kind.keptQuery?.() ?? null }));
   const isWaiting = asked === null && bare && !known && error === null && before.path === location.pathname;
+  const user = (namespace === null ? own : ofPlace).data?.currentUser;
+  const [sortOfPlace, storeSort] = useLastSort(
+    list,
+    namespace,
+    user ? (user.workItemPreferences?.sort ?? null) : undefined,
+    viewer != null,
+  );
+  // A view has an order of its own.
+  const lastSort = current === null ? sortOfPlace : null;
   const query =
     viewQuery === null
-      ? ((isWaiting ? before.query : null) ?? withoutView(address.query))
+      ? ((isWaiting ? before.query : null) ?? kind.withSort(withoutView(address.query), lastSort))
       : heldQuery(viewQuery, address.query, params);
   const number = current === null ? null : numberOf(current.id);
   const startsWithView = views.some(({ isDefault }) => isDefault);
@@ -96,6 +106,12 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
     changed,
     /** The current look of the list, as a view would store it. */
     look,
+    /** The order last chosen here, by its name in views; null for that of the list. */
+    lastSort,
+    /** Stores the order for the next visit, unless it is a change of a view. */
+    storeSort: (sort: SavedView['sort']) => {
+      if (current === null) storeSort(sort);
+    },
     /** Whether the place has a default view for the list. */
     startsWithView,
     signedIn: viewer != null,

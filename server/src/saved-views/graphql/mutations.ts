@@ -4,6 +4,7 @@ import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { getNamespace } from '../../namespaces/queries.ts';
 import { createView, deleteView, restoreView, updateView } from '../changes.ts';
 import type { CreateViewInput, UpdateViewInput } from '../inputs.ts';
+import { rememberListSort } from '../list-sorts.ts';
 import { setViewStar } from '../stars.ts';
 
 interface ViewWish extends Nullable<Omit<CreateViewInput, 'namespaceId' | 'list'>> {
@@ -46,6 +47,18 @@ const starring = (starred: boolean): Mutation =>
     return { savedView: id, errors: [] };
   });
 
+const updatePreference = mutationOn<Pick<ViewWish, 'namespacePath' | 'list' | 'sort'>>(
+  async (context, viewer, { namespacePath, list, sort }) => {
+    const place = namespacePath == null ? null : await getNamespace(context, viewer, namespacePath);
+    await rememberListSort(context, viewer, {
+      namespaceId: place?.id ?? null,
+      list: (list ?? 'ISSUES').toLowerCase() as SavedViewList,
+      sort: sort ?? null,
+    });
+    return { errors: [] };
+  },
+);
+
 export const savedViewMutations: Readonly<Record<string, Mutation>> = {
   workItemSavedViewCreate: create,
   workItemSavedViewUpdate: update,
@@ -53,4 +66,5 @@ export const savedViewMutations: Readonly<Record<string, Mutation>> = {
   workItemSavedViewRestore: restore,
   workItemSavedViewSubscribe: starring(true),
   workItemSavedViewUnsubscribe: starring(false),
+  workItemUserPreferenceUpdate: updatePreference,
 };

@@ -20,6 +20,7 @@ import type { GraphqlPart } from '../../graphql/part.ts';
 import { containing } from '../../graphql/patterns.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, byTitle, type Sort } from '../../graphql/sort.ts';
+import { namespaceVisible } from '../../namespaces/visible.ts';
 import { savedViewMutations } from './mutations.ts';
 import { currentFilters, type StoredView } from '../references.ts';
 import { savedViewVisible, viewNamespace } from '../visible.ts';
@@ -137,7 +138,19 @@ export const savedViewsGraphql: GraphqlPart = {
           filters,
           sorts: SORTS,
         }),
+        workItemPreferences: one(
+          (setting, user, args) =>
+            `${setting}.user_id = ${user}.id AND ${user}.id = :me AND ${setting}.place =` +
+            ` lower(coalesce(${args.bind('list', 'text')}, 'ISSUES')) || ':' ||` +
+            (args.has('namespacePath')
+              ? ` (SELECT ns.id FROM namespaces ns WHERE ns.id = (SELECT namespace_at(${args.bind('namespacePath', 'text')})) AND ${namespaceVisible('ns')})`
+              : ` ''`),
+        ),
       },
+    },
+    WorkItemTypesUserPreference: {
+      table: 'view_settings',
+      fields: { sort: maybePlain((setting) => `${setting}.settings ->> 'sort'`) },
     },
     NamespacePermissions: { fields: { manageSavedViews: bool((ns) => maySql('manageSavedViews', ns)) } },
   },

@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown:
       'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
-    narrower: 'todos savedViews timelogs',
+    narrower: 'todos savedViews timelogs workItemPreferences',
   },
   AutocompletedUser: {
     shown:
@@ -82,6 +82,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
     own: 'subscribed userPermissions',
   },
+  WorkItemTypesUserPreference: { shown: 'sort' },
   SavedViewPermissions: {
     shown: 'readSavedView updateSavedView deleteSavedView updateSavedViewVisibility',
   },

@@ -229,6 +229,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     id: gid(VIEW, savedView.id),
     name: 'Other',
   })),
+  workItemUserPreferenceUpdate: may('group', 'signedIn', ({ groupPath }) => ({
+    namespacePath: groupPath,
+    list: 'EPICS',
+    sort: 'TITLE_ASC',
+  })),
   workItemRestore: may('epic', 'administrators', ({ item }) => ({ id: gid('WorkItem', item.id) })),
   restoreEpic: may('epic', 'administrators', ({ item }) => ({ id: gid('Epic', item.id) })),
   roadmapSettingsRemember: may('group', 'signedIn', ({ groupPath }) => ({
