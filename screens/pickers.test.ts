@@ -401,3 +401,31 @@ test('labels are read page by page while scrolling, and the list stays while one
   await expect.poll(() => at.getByRole('searchbox').query()).toBeNull();
   await expect.poll(() => sent(screen, 'workItemUpdate')).toBeDefined();
 });
+
+test('further milestones are read at the end of the list, which says so, and again after a failure', async () => {
+  const milestones = Array.from({ length: 120 }, (_, n) => ({
+    ...milestoneOf(null, null).milestone,
+    id: `gid://gitlab/Milestone/${n + 1}`,
+    title: `Launch ${n + 1}`,
+  }));
+  const screen = await openIssue({}, { milestones: paged(milestones, 100) });
+  const { at, server } = screen;
+  const count = () => at.getByRole('option', { name: /^Launch/ }).elements().length;
+  const scroll = () => at.getByRole('option').last().element().scrollIntoView();
+  await add(screen, 'Milestone');
+  await expect.poll(count).toBe(100);
+  const page = Promise.withResolvers<Response>();
+  server.override('milestoneChoices', () => page.promise);
+  scroll();
+  await expect.element(at.getByText('Loading more')).toBeInTheDocument();
+  page.resolve(json({}, 500));
+  await expect
+    .element(at.getByText('Failed to fetch the milestone for this issue. Please try again.'))
+    .toBeVisible();
+  expect(count()).toBe(100);
+  server.restore();
+  at.getByRole('option').first().element().scrollIntoView();
+  scroll();
+  await expect.poll(count).toBe(120);
+  await expect.poll(() => at.getByText('Loading more').query()).toBeNull();
+});

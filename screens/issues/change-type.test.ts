@@ -3,6 +3,7 @@ import { json, lost } from '../fixtures/fake-server.ts';
 import { refusing, widget } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
 import { barriers, openScreen } from '../fixtures/open-screen.ts';
+import { all } from '../fixtures/places.ts';
 
 const ofType = (id: number, name: string) => ({ id: `gid://gitlab/WorkItems::Type/${id}`, name });
 const INCIDENT = ofType(2, 'Incident');
@@ -107,12 +108,10 @@ test('the dialog to clone an issue says what is left behind, and what went wrong
   server.override('moveTargets', () =>
     json({
       data: {
-        projects: {
-          nodes: [
-            { ...target, userPermissions: { adminIssue: true } },
-            { ...target, name: 'Other', fullPath: 'pier/other', userPermissions: { adminIssue: false } },
-          ],
-        },
+        projects: all([
+          { ...target, userPermissions: { adminIssue: true } },
+          { ...target, name: 'Other', fullPath: 'pier/other', userPermissions: { adminIssue: false } },
+        ]),
       },
     }),
   );

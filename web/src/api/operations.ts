@@ -1380,10 +1380,14 @@ export type NewItemNamedAtQuery = { readonly namespace: { readonly workItem: { r
 export type NewItemPlacesQueryVariables = Exact<{
   search: string;
   membership: boolean;
+  ofProjects: boolean;
+  ofGroups: boolean;
+  afterProject?: string | null | undefined;
+  afterGroup?: string | null | undefined;
 }>;
 
 
-export type NewItemPlacesQuery = { readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean } }> }, readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } };
+export type NewItemPlacesQuery = { readonly projects?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean } }> }, readonly groups?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } };
 
 export type DiscussionPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } };
 
@@ -1786,10 +1790,11 @@ export type TodoRestoreManyMutation = { readonly todoRestoreMany: { readonly err
 export type DescendantGroupsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type DescendantGroupsQuery = { readonly group: { readonly id: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } } | null };
+export type DescendantGroupsQuery = { readonly group: { readonly id: string, readonly descendantGroups: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } } | null };
 
 export type CreateChildMutationVariables = Exact<{
   input: WorkItemCreateInput;
@@ -1849,10 +1854,11 @@ export type TaskListItemConvertMutation = { readonly taskListItemConvert: { read
 export type MoveTargetsQueryVariables = Exact<{
   search: string;
   membership: boolean;
+  after?: string | null | undefined;
 }>;
 
 
-export type MoveTargetsQuery = { readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly userPermissions: { readonly adminIssue: boolean } }> } };
+export type MoveTargetsQuery = { readonly projects: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly userPermissions: { readonly adminIssue: boolean } }> } };
 
 export type DuplicateOriginalsQueryVariables = Exact<{
   fullPath: string;
@@ -1861,10 +1867,13 @@ export type DuplicateOriginalsQueryVariables = Exact<{
   namedPath: string;
   namedIid: string;
   names: boolean;
+  ofProject: boolean;
+  after?: string | null | undefined;
+  afterFound?: string | null | undefined;
 }>;
 
 
-export type DuplicateOriginalsQuery = { readonly namespace?: { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null } | null, readonly project: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly fullReference: string }> } } | null, readonly searchIssues?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly fullReference: string }> } };
+export type DuplicateOriginalsQuery = { readonly namespace?: { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } } | null } | null, readonly project?: { readonly id: string, readonly issues: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly fullReference: string }> } } | null, readonly searchIssues?: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly fullReference: string }> } };
 
 export type PromoteToEpicMutationVariables = Exact<{
   projectPath: string;
@@ -1974,6 +1983,7 @@ export type AssigneesFieldsFragment = { readonly assignees: { readonly nodes: Re
 export type AssigneeChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  after?: string | null | undefined;
   ofGroup: boolean;
 }>;
 
@@ -2009,11 +2019,12 @@ export type IterationChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
   state: IterationState;
+  after?: string | null | undefined;
   ofGroup: boolean;
 }>;
 
 
-export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } }> } } | null };
+export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } }> } } | null };
 
 export type IterationChoiceFragment = { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly title: string } };
 
@@ -2044,11 +2055,12 @@ export type MilestoneFieldsFragment = { readonly milestone: { readonly id: strin
 export type MilestoneChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  after?: string | null | undefined;
   ofGroup: boolean;
 }>;
 
 
-export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
+export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
 
 export type MilestoneChoiceFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null };
 
@@ -2060,18 +2072,20 @@ export type ParentChoicesQueryVariables = Exact<{
   fullPath: string;
   type: IssueType;
   search?: string | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type ParentChoicesQuery = { readonly namespace: { readonly id: string, readonly possibleParents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> } } | null };
+export type ParentChoicesQuery = { readonly namespace: { readonly id: string, readonly possibleParents: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> } } | null };
 
 export type PossibleParentsQueryVariables = Exact<{
   itemIds: ReadonlyArray<string>;
   search?: string | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type PossibleParentsQuery = { readonly possibleParents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> } };
+export type PossibleParentsQuery = { readonly possibleParents: { readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> } };
 
 export type ParticipantsQueryVariables = Exact<{
   id: string;

@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../api/use-answer.ts';
+import { useEffect, useRef } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import { ChoiceButton } from '../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../ui/listbox/Listbox.tsx';
-import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
-import { PLACES } from './documents.ts';
+import { useFound } from '../ui/listbox/use-found.ts';
+import { fetchPlaces, placeId } from './places.ts';
 import styles from './NewItem.module.css';
-
-const SEARCH_WAIT_MS = 250;
 
 export interface PlaceChooserProps {
   place: Namespace | null;
@@ -23,45 +19,36 @@ export interface PlaceChooserProps {
  */
 export function PlaceChooser({ place, name, onChange }: PlaceChooserProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
-  const { data, error } = useAnswer(PLACES, { search, membership: search === '' }, { enabled: open });
+  const { search, found, failed, list } = useFound(fetchPlaces);
   useEffect(() => {
     if (place === null) box.current?.querySelector('button')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the dialog opens
   }, []);
-  const projects = (data?.projects.nodes ?? [])
-    .filter(({ userPermissions }) => userPermissions.createIssue)
-    .map((one) => option('project', one.fullPath, one.name, one.nameWithNamespace));
-  const groups = (data?.groups.nodes ?? [])
-    .filter(({ userPermissions }) => userPermissions.createEpic)
-    .map((one) => option('group', one.fullPath, one.name, one.fullName));
+  const optionsOf = (kind: Namespace['kind']) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ id, name: label, fullName }) => ({ value: id, label, description: fullName }));
+  const groups = [
+    { title: 'Projects', options: optionsOf('project') },
+    { title: 'Groups', options: optionsOf('group') },
+  ];
   return (
     <div ref={box} className={styles['place']}>
       <Listbox
+        {...list}
         label="Project or group"
-        searchable
-        onSearch={setText}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setText('');
-        }}
-        loading={(data === undefined && error === null) || text.trim() !== search}
         emptyText={
-          error !== null
+          failed
             ? 'Something went wrong while fetching projects'
             : search === ''
               ? 'You are not a member of a project or group yet. Search to find others.'
               : 'No matching results'
         }
-        options={[
-          ...(projects.length > 0 ? [{ title: 'Projects', options: projects }] : []),
-          ...(groups.length > 0 ? [{ title: 'Groups', options: groups }] : []),
-        ]}
-        selected={place === null ? [] : [valueOf(place)]}
+        options={groups.filter(({ options }) => options.length > 0)}
+        selected={place === null ? [] : [placeId(place)]}
         onChange={([value]) => {
-          if (value !== undefined) onChange(placeIn(value));
+          const chosen = found.find(({ id }) => id === value);
+          if (chosen !== undefined) onChange({ kind: chosen.kind, fullPath: chosen.fullPath });
         }}
         trigger={(trigger) => (
           <ChoiceButton
@@ -74,15 +61,4 @@ export function PlaceChooser({ place, name, onChange }: PlaceChooserProps) {
       />
     </div>
   );
-}
-
-const valueOf = ({ kind, fullPath }: Namespace): string => `${kind} ${fullPath}`;
-
-function placeIn(value: string): Namespace {
-  const [kind, fullPath = ''] = value.split(' ');
-  return { kind: kind === 'group' ? 'group' : 'project', fullPath };
-}
-
-function option(kind: Namespace['kind'], fullPath: string, label: string, full: string): ListboxOption {
-  return { value: valueOf({ kind, fullPath }), label, description: full };
 }

@@ -125,30 +125,3 @@ export const ITEM_AT = gql(`
     }
   }
 `);
-
-export const PLACES = gql(`
-  query newItemPlaces($search: String!, $membership: Boolean!) {
-    projects(search: $search, membership: $membership, first: 50) {
-      nodes {
-        id
-        name
-        nameWithNamespace
-        fullPath
-        userPermissions {
-          createIssue
-        }
-      }
-    }
-    groups(search: $search, membership: $membership, first: 50) {
-      nodes {
-        id
-        name
-        fullName
-        fullPath
-        userPermissions {
-          createEpic
-        }
-      }
-    }
-  }
-`);

@@ -87,7 +87,7 @@ async function findAssignees(place: Namespace, references: readonly Reference[])
   const usernames = [...known.map(({ username }) => username), ...titlesIn(references)];
   const found = await Promise.all(
     usernames.map(async (username) =>
-      (await fetchPeople(place, username)).find(
+      (await fetchPeople(place, username, null)).found.find(
         (one) => one.username.toLowerCase() === username.toLowerCase(),
       ),
     ),

@@ -129,6 +129,15 @@ test('people are suggested to those who are signed in', async () => {
   expect(await suggested(outsider, 'gus')).toEqual([{ username: 'gus' }]);
   expect(await suggested(outsider, 'nobody')).toEqual([]);
   expect(await suggested(anonymous, '')).toEqual([]);
+  const after = async (username: string) =>
+    (
+      await ask(
+        owner,
+        `{ group(fullPath: "open/inner") { autocompleteUsers(after: "${username}") { username } } }`,
+      )
+    ).data.group.autocompleteUsers;
+  expect(await after('GUS')).toEqual([{ username: 'olga' }]);
+  expect(await after('olga')).toEqual([]);
 });
 
 test('a group says what the viewer may do in it', async () => {

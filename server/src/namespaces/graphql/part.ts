@@ -109,6 +109,7 @@ const autocompleteUsers = many({
   from: (ns, args) =>
     `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${nameMatches('u', args) ?? 'true'}` +
     ` AND ${belongsTo('u', { id: `${ns}.id`, path: `${ns}.traversal_ids` })}` +
+    (args.has('after') ? ` AND lower(u.username) COLLATE "C" > lower(${args.bind('after', 'text')})` : '') +
     ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
   where: () => [],
   sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },

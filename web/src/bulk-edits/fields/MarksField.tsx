@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import field from '../../ui/fields/Field.module.css';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
+import { type FoundPage, useFound } from '../../ui/listbox/use-found.ts';
 import { ListProblem } from '../../work-items/widgets/ListProblem.tsx';
 import { heldIn, type Mark, type Marks, marksText, markText, pressed, standing } from '../marks.ts';
 import { NO_CHANGE_TEXT } from './keep.ts';
-import { useFound } from './use-found.ts';
 
 export type MarkChoice = Mark & { readonly icon?: ReactNode };
 
@@ -18,7 +18,7 @@ export interface MarksFieldProps {
   lists: readonly (readonly MarkChoice[])[];
   /** All of the items to change are loaded. */
   whole: boolean;
-  fetch: (search: string) => Promise<readonly MarkChoice[]>;
+  fetch: (search: string, after: string | null) => Promise<FoundPage<MarkChoice>>;
   onChange: (value: Marks) => void;
 }
 

@@ -1,11 +1,11 @@
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import field from '../../ui/fields/Field.module.css';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
+import { type FoundPage, useFound } from '../../ui/listbox/use-found.ts';
 import type { ListboxOption } from '../../ui/listbox/listbox-options.ts';
 import { ListProblem } from '../../work-items/widgets/ListProblem.tsx';
 import type { Named } from '../bulk-change.ts';
 import { KEEP, NO_CHANGE_TEXT } from './keep.ts';
-import { useFound } from './use-found.ts';
 
 const NONE = 'none';
 
@@ -15,7 +15,10 @@ export interface OneFieldProps {
   noun: string;
   /** Undefined keeps each item's value, null clears it. */
   value: Named | null | undefined;
-  fetch: (search: string) => Promise<readonly (Named & Pick<ListboxOption, 'description'>)[]>;
+  fetch: (
+    search: string,
+    after: string | null,
+  ) => Promise<FoundPage<Named & Pick<ListboxOption, 'description'>>>;
   onChange: (value: Named | null | undefined) => void;
 }
 

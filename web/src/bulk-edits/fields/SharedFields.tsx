@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fetchLabels } from '../../work-items/widgets/labels/label-documents.ts';
 import { fetchParents, type ParentSearch } from '../../work-items/widgets/parent/parent-document.ts';
 import { parentTexts } from '../../work-items/widgets/parent/parent-texts.ts';
+import { mapPage } from '../../ui/listbox/use-found.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { FactLabel, ItemFacts } from '../../items/facts.ts';
 import type { BulkDraft } from '../bulk-change.ts';
@@ -96,10 +97,9 @@ export function SharedFields(props: SharedFieldsProps) {
             value={draft.labels}
             lists={items.map(({ labels }) => labels.map(labelChoice))}
             whole={whole}
-            fetch={async (search) => {
+            fetch={async (...asked) => {
               const kind = place.kind === 'group' ? 'epic' : 'issue';
-              const { labels: found } = await fetchLabels({ kind, fullPath: place.fullPath }, search);
-              return found.map(labelChoice);
+              return mapPage(await fetchLabels({ kind, fullPath: place.fullPath }, ...asked), labelChoice);
             }}
             onChange={(labels) => onChange({ labels })}
           />
@@ -108,11 +108,11 @@ export function SharedFields(props: SharedFieldsProps) {
             label={parent === 'epic' ? 'Epic' : 'Parent'}
             noun={parent}
             value={draft.parent}
-            fetch={async (search) =>
-              (await fetchParents(parentSearch(props, place), search)).map(({ fullReference, ...link }) => ({
-                ...link,
-                description: fullReference,
-              }))
+            fetch={async (...asked) =>
+              mapPage(
+                await fetchParents(parentSearch(props, place), ...asked),
+                ({ fullReference, ...link }) => ({ ...link, description: fullReference }),
+              )
             }
             onChange={(parent) => onChange({ parent })}
           />

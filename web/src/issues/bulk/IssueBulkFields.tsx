@@ -12,6 +12,7 @@ import type { BulkFieldsProps } from '../../bulk-edits/fields/SharedFields.tsx';
 import { WeightField } from '../../bulk-edits/fields/WeightField.tsx';
 import type { ItemFacts } from '../../items/facts.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
+import { mapPage } from '../../ui/listbox/use-found.ts';
 import { fetchPeople } from '../../work-items/widgets/assignees/people.ts';
 import { fetchIterations, iterationOption } from '../../work-items/widgets/iteration/iterations.ts';
 import { fetchMilestones, milestoneOption } from '../../work-items/widgets/milestone/milestones.ts';
@@ -44,7 +45,7 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
         value={draft.people}
         lists={items.map(({ assignees = [] }) => assignees.map(personChoice))}
         whole={whole}
-        fetch={async (search) => (await fetchPeople(place, search)).map(personChoice)}
+        fetch={async (...asked) => mapPage(await fetchPeople(place, ...asked), personChoice)}
         onChange={(people) => onChange({ people })}
       />
       {!lacking.has('milestone') && (
@@ -52,8 +53,8 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           label="Milestone"
           noun="milestone"
           value={draft.milestone}
-          fetch={async (search) =>
-            (await fetchMilestones(place, search)).map((one) => ({
+          fetch={async (...asked) =>
+            mapPage(await fetchMilestones(place, ...asked), (one) => ({
               id: one.id,
               title: one.title,
               description: milestoneOption(one).description,
@@ -67,8 +68,8 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           label="Iteration"
           noun="iteration"
           value={draft.iteration}
-          fetch={async (search) =>
-            (await fetchIterations(place, search)).map((one) => ({
+          fetch={async (...asked) =>
+            mapPage(await fetchIterations(place, ...asked), (one) => ({
               id: one.id,
               title: iterationOption(one).label,
               description: iterationOption(one).description,

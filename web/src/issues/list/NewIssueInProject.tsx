@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
 import { withBase } from '../../site/base-path.ts';
 import { navigate } from '../../navigation/place.ts';
-import { useFoundProjects } from '../../tree/forms/use-found-projects.ts';
+import { FETCH_FAILED, useFoundProjects } from '../../tree/forms/use-found-projects.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
@@ -17,23 +16,16 @@ export interface NewIssueInProjectProps {
 
 /** A group has no issues of its own, so its list asks for the project of a new one. */
 export function NewIssueInProject({ groupId, mayCreateProject }: NewIssueInProjectProps) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { projects, loading, search } = useFoundProjects(groupId, open, text, setProblem);
-  const hasNone = !loading && problem === null && search === '' && projects.length === 0;
+  const { search, found, failed, loading, list } = useFoundProjects(groupId);
+  const hasNone = !loading && !failed && search === '' && found.length === 0;
   return (
     <Listbox
+      {...list}
       label="Select project to create issue"
       placement="bottom end"
-      searchable
-      onSearch={setText}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setText('');
-      }}
-      loading={loading}
-      emptyText={problem ?? (search === '' ? 'No projects in this group yet' : 'No matching results')}
+      emptyText={
+        failed ? FETCH_FAILED : search === '' ? 'No projects in this group yet' : 'No matching results'
+      }
       footer={
         hasNone ? (
           mayCreateProject ? (
@@ -45,14 +37,14 @@ export function NewIssueInProject({ groupId, mayCreateProject }: NewIssueInProje
           )
         ) : undefined
       }
-      options={projects.map(({ id, name, nameWithNamespace }) => ({
+      options={found.map(({ id, name, nameWithNamespace }) => ({
         value: id,
         label: name,
         description: nameWithNamespace,
       }))}
       selected={[]}
       onChange={([id]) => {
-        const project = projects.find((one) => one.id === id);
+        const project = found.find((one) => one.id === id);
         if (project !== undefined)
           navigate(pageOf({ kind: 'project', fullPath: project.fullPath }, 'issues/new'));
       }}

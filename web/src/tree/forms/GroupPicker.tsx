@@ -1,9 +1,9 @@
 import { gql } from '../../api/document.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
-import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
+import { nextOf, useFound } from '../../ui/listbox/use-found.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS } from '../../ui/use-debounced.ts';
 import field from '../../ui/fields/Field.module.css';
 
 export interface PickedGroup {
@@ -13,10 +13,14 @@ export interface PickedGroup {
 }
 
 const GROUPS_BELOW = gql(`
-  query descendantGroups($fullPath: ID!, $search: String) {
+  query descendantGroups($fullPath: ID!, $search: String, $after: String) {
     group(fullPath: $fullPath) {
       id
-      descendantGroups(search: $search, first: 50) {
+      descendantGroups(search: $search, first: 50, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           id
           name
@@ -40,29 +44,26 @@ export interface GroupPickerProps {
 
 /** Selects the group of a new epic: the parent's group or one of its subgroups. */
 export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
-  const wanted = { fullPath: own.fullPath, search };
-  const { data, error } = useAnswer(GROUPS_BELOW, wanted, { enabled: open });
-  const loading = open && data === undefined && error === null;
-  const below = (data?.group?.descendantGroups.nodes ?? []).filter((one) => one.userPermissions.createEpic);
-  const groups = [...(own.name.toLowerCase().includes(search.toLowerCase()) ? [own] : []), ...below];
+  const { fullPath } = own;
+  const { search, found, failed, list } = useFound(
+    async (text, after) => {
+      const { group } = await ask(GROUPS_BELOW, { fullPath, search: text, after });
+      const below = group?.descendantGroups;
+      const allowed = (below?.nodes ?? []).filter((one) => one.userPermissions.createEpic);
+      return { found: allowed, next: nextOf(below) };
+    },
+    { of: fullPath, debounceMs: PLACE_SEARCH_DEBOUNCE_MS },
+  );
+  const groups = [...(own.name.toLowerCase().includes(search.toLowerCase()) ? [own] : []), ...found];
   return (
     <div className={field['field']}>
       <span className={field['label']} aria-hidden="true">
         Group
       </span>
       <Listbox
+        {...list}
         label="Group"
-        searchable
-        onSearch={setText}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setText('');
-        }}
-        loading={loading || text.trim() !== search}
-        emptyText={error === null ? 'No matching results' : 'Something went wrong while fetching groups'}
+        emptyText={!failed ? 'No matching results' : 'Something went wrong while fetching groups'}
         options={groups.map((group) => ({
           value: group.id,
           label: group.name,

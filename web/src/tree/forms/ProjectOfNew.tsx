@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useFoundProjects } from './use-found-projects.ts';
+import { FETCH_FAILED, useFoundProjects } from './use-found-projects.ts';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import type { FoundProject } from './projects.ts';
@@ -13,30 +12,23 @@ export interface ProjectOfNewProps {
 
 /** The project of new issues, where a list or a tree has those of several. */
 export function ProjectOfNew({ groupId, value, onChange }: ProjectOfNewProps) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { projects, loading, search } = useFoundProjects(groupId, open, text, setProblem);
+  const { search, found, failed, list } = useFoundProjects(groupId);
   return (
     <Listbox
+      {...list}
       label="Project"
       placement="bottom end"
-      searchable
-      onSearch={setText}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setText('');
-      }}
-      loading={loading}
-      emptyText={problem ?? (search === '' ? 'No projects in this group yet' : 'No matching results')}
-      options={projects.map(({ id, name, nameWithNamespace }) => ({
+      emptyText={
+        failed ? FETCH_FAILED : search === '' ? 'No projects in this group yet' : 'No matching results'
+      }
+      options={found.map(({ id, name, nameWithNamespace }) => ({
         value: id,
         label: name,
         description: nameWithNamespace,
       }))}
       selected={value === null ? [] : [value.id]}
       onChange={([id]) => {
-        const project = projects.find((one) => one.id === id);
+        const project = found.find((one) => one.id === id);
         if (project !== undefined) onChange(project);
       }}
       trigger={(props) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -22,13 +22,12 @@ export interface ProjectPickerProps {
 /** Selects the project of a new issue: a frequently used one, or any below the group, last active first. */
 export function ProjectPicker({ groupId, value, onChange, onProblem }: ProjectPickerProps) {
   const viewer = useViewer();
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const found = useFoundProjects(serialOf(groupId), open, text, onProblem);
-  const { search } = found;
+  const { search, found, failed, list } = useFoundProjects(serialOf(groupId));
+  const problem = useEffectEvent(onProblem);
+  useEffect(() => problem(failed ? FETCH_FAILED : null), [failed]);
 
   const often = search === '' && viewer != null ? frequentProjects(viewer.username) : [];
-  const others = found.projects.filter(({ id }) => !often.some((one) => one.id === id));
+  const others = found.filter(({ id }) => !often.some((one) => one.id === id));
   const option = (project: Pick<Project, 'id' | 'name' | 'nameWithNamespace'>) => ({
     value: project.id,
     label: project.name,
@@ -40,15 +39,9 @@ export function ProjectPicker({ groupId, value, onChange, onProblem }: ProjectPi
         Project
       </span>
       <Listbox
+        {...list}
         label="Project"
-        searchable
-        onSearch={setText}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setText('');
-        }}
-        loading={found.loading}
-        emptyText={found.failed ? FETCH_FAILED : 'No matching results'}
+        emptyText={failed ? FETCH_FAILED : 'No matching results'}
         options={[
           ...(often.length > 0 ? [{ title: 'Frequently visited', options: often.map(option) }] : []),
           ...(others.length > 0 ? [{ title: 'Projects', options: others.map(option) }] : []),

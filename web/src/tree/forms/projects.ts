@@ -1,5 +1,6 @@
 import type { Project as ProjectAnswer } from '../../api/routes.ts';
 import { sendJson } from '../../api/send-json.ts';
+import type { FoundPage } from '../../ui/listbox/use-found.ts';
 
 /** A project as pickers show it; the id is its number as text. */
 export interface Project {
@@ -11,8 +12,15 @@ export interface Project {
 /** A project found on the server, with the path that its pages begin with. */
 export type FoundProject = Project & { readonly fullPath: string };
 
-/** Fetches the projects below a group that have issues, last active first. Throws when that fails. */
-export async function findProjects(groupId: number, search: string): Promise<FoundProject[]> {
+const PAGE = 20;
+
+/** Fetches a page of the projects below a group that have issues, last active first. Throws when that fails. */
+export async function findProjects(
+  groupId: number,
+  search: string,
+  after: string | null,
+): Promise<FoundPage<FoundProject>> {
+  const page = Number(after ?? 1);
   const found = await sendJson('GET', '/api/v4/groups/{id}/projects', {
     params: { id: groupId },
     query: {
@@ -21,10 +29,12 @@ export async function findProjects(groupId: number, search: string): Promise<Fou
       with_issues_enabled: true,
       with_shared: false,
       search_namespaces: true,
+      per_page: PAGE,
+      page,
       ...(search !== '' && { search }),
     },
   });
-  return found.map(projectIn);
+  return { found: found.map(projectIn), next: found.length < PAGE ? null : String(page + 1) };
 }
 
 /** Fetches one project by its number. Throws when that fails. */

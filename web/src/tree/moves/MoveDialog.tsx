@@ -22,7 +22,10 @@ export interface MoveDialogProps {
 
 /** Asks which item to move another to, of all that can be its parent. */
 export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
-  const { search, setText, found, failed, loading, retry } = useParentSearch({ itemIds: [item.id] }, true);
+  const { search, found, failed, loading, retry, list } = useParentSearch(
+    { itemIds: [item.id] },
+    { isOpen: true },
+  );
   const [parent, setParent] = useState<ItemLink | null>(null);
   const [moving, setMoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,8 +65,10 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
     >
       <SearchList
         label="New parent"
-        onSearch={setText}
+        onSearch={list.onSearch}
         loading={loading}
+        loadingMore={list.loadingMore}
+        onMore={list.onMore}
         emptyText={failed ? texts.failed : emptyText(search, texts.noun)}
         options={offered.map(({ id, title, fullReference }) => ({
           value: id,

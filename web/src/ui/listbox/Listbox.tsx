@@ -23,8 +23,13 @@ export interface ListboxChoices {
   onSearch?: (text: string) => void;
   /** True while options are loading. */
   loading?: boolean;
-  /** Called while the list is scrolled to its end; undefined when there are no further options. */
+  /**
+   * Called at the end of the list, once it is drawn and whenever it is scrolled there; undefined when there are
+   * no further options. A new function for each page.
+   */
   onMore?: (() => void) | undefined;
+  /** True while further options are loading. */
+  loadingMore?: boolean;
   /** Text when nothing matches. */
   emptyText?: string;
   /** Rendered below the options. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
-import { asGroups, assertDistinct, matchingGroups, resultCount } from '../listbox/listbox-options.ts';
-import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
+import { asGroups, assertDistinct, matchingGroups } from '../listbox/listbox-options.ts';
 import { ListboxOptions } from './ListboxOptions.tsx';
 import { ListboxSearch } from './ListboxSearch.tsx';
+import { ListboxStatus } from './ListboxStatus.tsx';
 
 /** The list with its search. Mounted while open, so that each opening starts with an empty search. */
 export function ListboxBody({
@@ -34,16 +34,17 @@ export function ListboxBody({
     />
   );
   if (!searchable) return list;
-  const count = resultCount(shown);
-  const empty = shown.every((group) => group.options.length === 0);
-  const status = rest.loading === true ? '' : empty ? (rest.emptyText ?? count) : text === '' ? '' : count;
   return (
     <Autocomplete inputValue={text} onInputChange={search}>
       <ListboxSearch label={`Search ${rest.label.toLowerCase()}`} />
       {list}
-      <VisuallyHidden>
-        <span role="status">{status}</span>
-      </VisuallyHidden>
+      <ListboxStatus
+        groups={shown}
+        text={text}
+        loading={rest.loading === true}
+        loadingMore={rest.loadingMore === true}
+        emptyText={rest.emptyText}
+      />
     </Autocomplete>
   );
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
+import { useEffect, useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
@@ -24,18 +25,29 @@ export function ListboxOptions({
   onChange,
   mode = 'single',
   loading = false,
+  loadingMore = false,
   onMore,
   emptyText = 'No results found',
   footer,
   autoFocus,
   onDone,
 }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // A page may be too short to be scrolled, for example when few of its choices are offered.
+  useEffect(() => {
+    if (onMore === undefined) return undefined;
+    // The options are in the list only after the effect.
+    const frame = requestAnimationFrame(() => {
+      if (list.current !== null && endsInSight(list.current)) onMore();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [onMore]);
   return (
     <>
       <ListBox
-        onScroll={({ currentTarget: list }) => {
-          const below = list.scrollHeight - list.scrollTop - list.clientHeight;
-          if (below <= MORE_MARGIN) onMore?.();
+        ref={list}
+        onScroll={({ currentTarget }) => {
+          if (endsInSight(currentTarget)) onMore?.();
         }}
         aria-label={label}
         className={styles['options'] ?? ''}
@@ -75,9 +87,19 @@ export function ListboxOptions({
           ),
         )}
       </ListBox>
+      {loadingMore && (
+        <div className={styles['more']}>
+          <Spinner label="" />
+        </div>
+      )}
       {footer != null && <div className={styles['footer']}>{footer}</div>}
     </>
   );
+}
+
+function endsInSight(list: Element): boolean {
+  const below = list.scrollHeight - list.scrollTop - list.clientHeight;
+  return list.clientHeight > 0 && below <= MORE_MARGIN;
 }
 
 function Entry({ option }: { option: ListboxOption }) {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useEffect, useRef } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
-import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
-import { MOVE_TARGETS } from './move-documents.ts';
+import { useFound } from '../../ui/listbox/use-found.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS } from '../../ui/use-debounced.ts';
+import { fetchTargets } from './move-documents.ts';
 
 /** The project to which items go. */
 export interface Target {
@@ -22,28 +22,17 @@ export interface TargetChooserProps {
 /** Selects a project in which the viewer may plan issues. */
 export function TargetChooser({ value, except, onChange }: TargetChooserProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
-  const { data, error } = useAnswer(MOVE_TARGETS, { search, membership: search === '' }, { enabled: open });
+  const { search, found, failed, list } = useFound(fetchTargets, { debounceMs: PLACE_SEARCH_DEBOUNCE_MS });
   useEffect(() => {
     box.current?.querySelector('button')?.focus();
   }, []);
-  const projects = (data?.projects.nodes ?? []).filter(
-    ({ fullPath, userPermissions }) => userPermissions.adminIssue && fullPath !== except,
-  );
+  const projects = found.filter(({ fullPath }) => fullPath !== except);
   return (
     <div ref={box}>
       <Listbox
+        {...list}
         label="Project"
-        searchable
-        onSearch={setText}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) setText('');
-        }}
-        loading={(data === undefined && error === null) || text.trim() !== search}
-        emptyText={emptyText(error, search)}
+        emptyText={emptyText(failed, search)}
         options={projects.map(({ fullPath, name, nameWithNamespace }) => ({
           value: fullPath,
           label: name,
@@ -51,8 +40,8 @@ export function TargetChooser({ value, except, onChange }: TargetChooserProps) {
         }))}
         selected={value === null ? [] : [value.fullPath]}
         onChange={([path]) => {
-          const found = projects.find(({ fullPath }) => fullPath === path);
-          if (found) onChange({ ...found, fullName: found.nameWithNamespace });
+          const project = projects.find(({ fullPath }) => fullPath === path);
+          if (project) onChange({ ...project, fullName: project.nameWithNamespace });
         }}
         trigger={(trigger) => (
           <ChoiceButton {...trigger} label="Project" text={value?.fullName} placeholder="Select a project" />
@@ -62,8 +51,8 @@ export function TargetChooser({ value, except, onChange }: TargetChooserProps) {
   );
 }
 
-function emptyText(error: unknown, search: string): string {
-  if (error !== null) return 'Something went wrong while fetching projects';
+function emptyText(failed: boolean, search: string): string {
+  if (failed) return 'Something went wrong while fetching projects';
   return search === ''
     ? 'There is no other project of yours in which you may plan issues. Search to find others.'
     : 'No matching results';

@@ -21,11 +21,10 @@ export interface DuplicateDialogProps {
 /** Closes an item as a duplicate of another one that is chosen here. */
 export function DuplicateDialog({ item, writes, onClose }: DuplicateDialogProps) {
   const { one, capital } = typeNoun(item.type);
-  const [open, setOpen] = useState(false);
   const [original, setOriginal] = useState<Original | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { setText, found, failed, loading } = useOriginals(item, open);
+  const { found, failed, list } = useOriginals(item);
 
   const mark = async ({ id }: Original) => {
     setProblem(null);
@@ -66,10 +65,8 @@ export function DuplicateDialog({ item, writes, onClose }: DuplicateDialogProps)
           original, and both say so in their activity.
         </p>
         <Listbox
+          {...list}
           label="Original"
-          searchable
-          onSearch={setText}
-          loading={loading}
           emptyText={failed ? '' : 'No results found'}
           footer={failed ? <ListProblem text="There was a problem fetching items." /> : undefined}
           selected={original === null ? [] : [original.id]}
@@ -79,10 +76,6 @@ export function DuplicateDialog({ item, writes, onClose }: DuplicateDialogProps)
             description: fullReference,
           }))}
           onChange={([id]) => setOriginal(found.find((one) => one.id === id) ?? null)}
-          onOpenChange={(next) => {
-            setOpen(next);
-            setText('');
-          }}
           trigger={(trigger) => (
             <ChoiceButton
               {...trigger}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { gql } from '../../api/document.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { type FoundPage, nextOf, useFound } from '../../ui/listbox/use-found.ts';
 import { itemId } from '../work-item-id.ts';
 import type { Item } from '../item.ts';
 
@@ -15,15 +14,22 @@ const ORIGINALS = gql(`
     $namedPath: ID!
     $namedIid: String!
     $names: Boolean!
+    $ofProject: Boolean!
+    $after: String
+    $afterFound: String
   ) {
     namespace(fullPath: $namedPath) @include(if: $names) {
       workItem(iid: $namedIid) {
         ...ItemLink
       }
     }
-    project(fullPath: $fullPath) {
+    project(fullPath: $fullPath) @include(if: $ofProject) {
       id
-      issues(search: $search, in: [TITLE], sort: UPDATED_DESC, first: 20) {
+      issues(search: $search, in: [TITLE], sort: UPDATED_DESC, first: 20, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           id
           title
@@ -31,7 +37,11 @@ const ORIGINALS = gql(`
         }
       }
     }
-    searchIssues(search: $search, first: 20) @include(if: $searches) {
+    searchIssues(search: $search, first: 20, after: $afterFound) @include(if: $searches) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       nodes {
         id
         title
@@ -48,48 +58,35 @@ export interface Original {
   readonly fullReference: string;
 }
 
-interface Answer {
-  readonly search: string;
-  readonly found: readonly Original[] | 'failed';
-}
-
 /** Searches for originals while the user types: by words of the title, number, reference or address. */
-export function useOriginals(item: Pick<Item, 'id' | 'fullPath'>, open: boolean) {
-  const [text, setText] = useState('');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { id, fullPath } = item;
-  useEffect(() => {
-    if (!open) return undefined;
-    let current = true;
-    fetchOriginals({ id, fullPath }, search).then(
-      (found) => current && setAnswer({ search, found }),
-      () => current && setAnswer({ search, found: 'failed' }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [open, search, id, fullPath]);
-  return {
-    setText,
-    found: answer === null || answer.found === 'failed' ? [] : answer.found,
-    failed: answer?.found === 'failed',
-    loading: answer?.search !== text.trim(),
-  };
+export function useOriginals({ id, fullPath }: Pick<Item, 'id' | 'fullPath'>) {
+  return useFound((...asked) => fetchOriginals({ id, fullPath }, ...asked), {
+    of: id,
+    debounceMs: DEBOUNCE_MS,
+  });
 }
 
+/**
+ * The first page has the items of the project and the one that the text names before those of all projects;
+ * the next ones have these alone where something is searched.
+ */
 async function fetchOriginals(
   { id, fullPath }: Pick<Item, 'id' | 'fullPath'>,
   search: string,
-): Promise<Original[]> {
-  const named = namedIn(search, fullPath);
+  after: string | null,
+): Promise<FoundPage<Original>> {
+  const searches = search !== '';
+  const named = after === null ? namedIn(search, fullPath) : null;
   const { namespace, project, searchIssues } = await ask(ORIGINALS, {
     fullPath,
     search,
-    searches: search !== '',
+    searches,
     namedPath: named?.fullPath ?? fullPath,
     namedIid: named?.iid ?? '0',
     names: named !== null,
+    ofProject: !searches || after === null,
+    after: searches ? null : after,
+    afterFound: searches ? after : null,
   });
   const at = namespace?.workItem;
   const all: Original[] = [
@@ -98,7 +95,7 @@ async function fetchOriginals(
     ...(searchIssues?.nodes ?? []),
   ];
   const others = new Map(all.filter((one) => one.id !== id).map((one) => [one.id, one]));
-  return [...others.values()];
+  return { found: [...others.values()], next: nextOf(searches ? searchIssues : project?.issues) };
 }
 
 /** The item that a text refers to: `#3`, `group/project#3`, or the address of its page. */

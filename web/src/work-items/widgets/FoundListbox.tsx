@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Listbox, type ListboxProps } from '../../ui/listbox/Listbox.tsx';
 import type { ListboxGroup, ListboxOption } from '../../ui/listbox/listbox-options.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { type FoundPage, useFound } from '../../ui/listbox/use-found.ts';
 import { ListProblem } from './ListProblem.tsx';
 
 export interface FoundListboxProps<Choice> {
@@ -11,7 +11,7 @@ export interface FoundListboxProps<Choice> {
   /** The selected values; at most one unless `several` is set. */
   chosen: readonly Choice[];
   several?: boolean;
-  fetch: (search: string) => Promise<readonly Choice[]>;
+  fetch: (search: string, after: string | null) => Promise<FoundPage<Choice>>;
   /** Message when that fails. */
   failed: string;
   option: (choice: Choice) => ListboxOption;
@@ -29,18 +29,13 @@ export interface FoundListboxProps<Choice> {
   trigger: ListboxProps['trigger'];
 }
 
-const DEBOUNCE_MS = 250;
 const NONE = 'none';
 
 /** A listbox whose options the server searches. */
-export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
+export function FoundListbox<Choice extends { readonly id: string }>(props: FoundListboxProps<Choice>) {
   const { title, noun, chosen, several = false, fetch, option, offered = [], onChoose, trigger } = props;
   const { placement = 'bottom start', failed: failure, arrange, whenEmpty, footer } = props;
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const [found, setFound] = useState<readonly Choice[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { search, found, answered, failed, list } = useFound(fetch);
   const [picked, setPicked] = useState<readonly Choice[] | null>(null);
   // A choice can close the list before it is drawn.
   const latest = useRef<readonly Choice[] | null>(null);
@@ -49,25 +44,8 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
     setPicked(choices);
   };
 
-  useEffect(() => {
-    if (!open) return undefined;
-    let current = true;
-    fetch(search).then(
-      (choices) => {
-        if (!current) return;
-        setFailed(false);
-        setFound(choices);
-      },
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- asked again when opened or searched, not when redrawn
-  }, [open, search]);
-
   const known = new Map(
-    [...chosen, ...(picked ?? []), ...offered, ...(found ?? [])].map(
+    [...chosen, ...(picked ?? []), ...offered, ...found].map(
       (choice) => [option(choice).value, choice] as const,
     ),
   );
@@ -76,17 +54,15 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
   const selected = (picked ?? chosen).map((choice) => option(choice).value);
   return (
     <Listbox
+      {...list}
       label={title}
       mode={several ? 'multiple' : 'single'}
-      searchable
-      onSearch={setText}
       placement={placement}
-      loading={found === null && !failed}
       emptyText={failed ? '' : 'No results found'}
       footer={
         failed ? (
           <ListProblem text={failure} />
-        ) : found?.length === 0 && search === '' ? (
+        ) : answered === '' && search === '' && found.length === 0 ? (
           (whenEmpty ?? footer)
         ) : (
           footer
@@ -95,7 +71,7 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
       selected={selected.length === 0 && !several ? [NONE] : selected}
       options={
         search !== ''
-          ? (found ?? []).map(option)
+          ? found.map(option)
           : arrange !== undefined
             ? arrange(all)
             : [...none, ...all.map(option)]
@@ -106,8 +82,7 @@ export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
         else onChoose(next);
       }}
       onOpenChange={(next) => {
-        setOpen(next);
-        setText('');
+        list.onOpenChange(next);
         if (next) return;
         if (latest.current !== null) onChoose(latest.current);
         pick(null);

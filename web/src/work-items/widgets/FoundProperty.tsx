@@ -10,7 +10,7 @@ export type FoundPropertyProps<Choice> = Omit<FoundListboxProps<Choice>, 'placem
 };
 
 /** A property whose value is chosen from a list that the server searches. */
-export function FoundProperty<Choice>(props: FoundPropertyProps<Choice>) {
+export function FoundProperty<Choice extends { readonly id: string }>(props: FoundPropertyProps<Choice>) {
   const { shortcut, canEdit, problem, children, ...choice } = props;
   return (
     <Property

@@ -38,7 +38,7 @@ function AssigneesProperty({ item, value: people, writes }: RowProps<readonly As
       canEdit={item.rights.plan}
       problem={problem}
       chosen={people}
-      fetch={(search) => fetchPeople({ kind: 'project', fullPath: item.fullPath }, search)}
+      fetch={(...asked) => fetchPeople({ kind: 'project', fullPath: item.fullPath }, ...asked)}
       failed={failedToFetch('assignees', item)}
       option={personOption}
       offered={viewer == null ? [] : [viewer]}

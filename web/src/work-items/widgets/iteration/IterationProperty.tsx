@@ -43,7 +43,7 @@ function IterationProperty({ item, value, writes }: RowProps<ItemIteration | nul
       canEdit={item.rights.plan}
       problem={problem}
       chosen={value === null ? [] : [value]}
-      fetch={(search) => fetchIterations({ kind: 'project', fullPath: item.fullPath }, search)}
+      fetch={(...asked) => fetchIterations({ kind: 'project', fullPath: item.fullPath }, ...asked)}
       failed="Failed to fetch the iterations for the group. Please try again."
       option={iterationOption}
       whenEmpty={<CreateCadence projectPath={item.fullPath} />}

@@ -4,9 +4,16 @@ import { ask } from '../../../api/ask.ts';
 import { type AnswerOf, gql } from '../../../api/document.ts';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
+import { type FoundPage, nextOf } from '../../../ui/listbox/use-found.ts';
 
 const ITERATIONS = gql(`
-  query iterationChoices($fullPath: ID!, $search: String!, $state: IterationState!, $ofGroup: Boolean!) {
+  query iterationChoices(
+    $fullPath: ID!
+    $search: String!
+    $state: IterationState!
+    $after: String
+    $ofGroup: Boolean!
+  ) {
     group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
       iterations(
@@ -14,8 +21,13 @@ const ITERATIONS = gql(`
         state: $state
         search: $search
         in: [TITLE, CADENCE_TITLE]
-        first: 30
+        first: 100
+        after: $after
       ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           ...IterationChoice
         }
@@ -28,8 +40,13 @@ const ITERATIONS = gql(`
         state: $state
         search: $search
         in: [TITLE, CADENCE_TITLE]
-        first: 30
+        first: 100
+        after: $after
       ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           ...IterationChoice
         }
@@ -52,20 +69,23 @@ const ITERATION = gql(`
 export type ItemIteration = AnswerOf<typeof ITERATION>;
 
 /**
- * Iterations of the group or project and its ancestor groups, the current ones first. Past ones are found by a
- * search only, the latest first.
+ * A page of the iterations of the group or project and its ancestor groups, the current ones first. Past ones
+ * are found by a search only, the latest first.
  */
 export async function fetchIterations(
   { kind, fullPath }: Namespace,
   search: string,
-): Promise<readonly ItemIteration[]> {
+  after: string | null,
+): Promise<FoundPage<ItemIteration>> {
   const state = search === '' ? 'opened' : 'all';
-  const { group, project } = await ask(ITERATIONS, { fullPath, search, state, ofGroup: kind === 'group' });
-  const iterations = (group ?? project)?.iterations.nodes ?? [];
-  return (['current', 'upcoming', 'closed'] as const).flatMap((wanted) => {
-    const found = iterations.filter((one) => one.state === wanted);
-    return wanted === 'closed' ? found.toReversed() : found;
+  const asked = { fullPath, search, state, after, ofGroup: kind === 'group' } as const;
+  const { group, project } = await ask(ITERATIONS, asked);
+  const page = (group ?? project)?.iterations;
+  const found = (['current', 'upcoming', 'closed'] as const).flatMap((wanted) => {
+    const those = (page?.nodes ?? []).filter((one) => one.state === wanted);
+    return wanted === 'closed' ? those.toReversed() : those;
   });
+  return { found, next: nextOf(page) };
 }
 
 const DAYS = /^(.+ – .+), (\d{4})$/;

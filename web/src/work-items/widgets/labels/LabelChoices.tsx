@@ -1,12 +1,13 @@
 import { normaliseName } from '@cairn/domain/text/names';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { SUGGESTED_LABEL_COLORS } from '@cairn/domain/labels/suggested';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from '../../../ui/first/Button.tsx';
 import { ListboxOptions } from '../../../ui/popups/ListboxOptions.tsx';
 import { ListboxSearch } from '../../../ui/popups/ListboxSearch.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { ListboxStatus } from '../../../ui/popups/ListboxStatus.tsx';
+import { useFound } from '../../../ui/listbox/use-found.ts';
 import type { ItemLabel } from '../../item.ts';
 import { refusalText } from '../../writes/writes.ts';
 import { createLabel, fetchLabels, type LabelPlace } from './label-documents.ts';
@@ -24,14 +25,6 @@ export interface LabelChoicesProps {
   onOpenForm: (title: string) => void;
 }
 
-interface FoundLabels {
-  readonly search: string;
-  readonly labels: readonly ItemLabel[];
-  /** The cursor of the next page; null after the last one. */
-  readonly next: string | null;
-}
-
-const DEBOUNCE_MS = 250;
 const CREATE = 'create';
 
 /**
@@ -42,52 +35,20 @@ export function LabelChoices(props: LabelChoicesProps) {
   const { place, mayCreate, chosen, onChange, onCreated, onCreating, onOpenForm } = props;
   const [text, setText] = useState('');
   const title = normaliseName(text);
-  const search = useDebounced(title, DEBOUNCE_MS);
-  const [found, setFound] = useState<FoundLabels | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { search, found, answered, failed, list } = useFound((...asked) => fetchLabels(place, ...asked), {
+    of: place.fullPath,
+    isOpen: true,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
   // The labels that were selected when the list opened come first, so that nothing moves under the pointer.
   const [pinned] = useState(chosen);
-
-  useEffect(() => {
-    let current = true;
-    fetchLabels(place, search).then(
-      (page) => {
-        if (!current) return;
-        setFailed(false);
-        setFound({ search, ...page });
-      },
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- the path identifies the place
-  }, [place.fullPath, search]);
-
-  const asked = useRef<string | null>(null);
-  const next = found?.next ?? null;
-  const loadMore = async (after: string) => {
-    if (asked.current === after) return;
-    asked.current = after;
-    try {
-      const page = await fetchLabels(place, search, after);
-      // The search may have changed meanwhile.
-      setFound((now) =>
-        now?.next === after ? { ...now, ...page, labels: [...now.labels, ...page.labels] } : now,
-      );
-    } catch {
-      asked.current = null;
-      setFailed(true);
-    }
-  };
-  const listed = found?.labels ?? [];
-  const first = search === '' ? pinned : pinned.filter((one) => listed.some(({ id }) => id === one.id));
-  const shown = [...first, ...listed.filter(({ id }) => !first.some((one) => one.id === id))];
+  const first = search === '' ? pinned : pinned.filter((one) => found.some(({ id }) => id === one.id));
+  const shown = [...first, ...found.filter(({ id }) => !first.some((one) => one.id === id))];
   const known = new Map([...chosen, ...shown].map((label) => [label.id, label]));
   const write = (next: string) => {
     setText(next);
+    list.onSearch(normaliseName(next));
     setProblem(null);
   };
   const color = proposedColor(title);
@@ -112,8 +73,15 @@ export function LabelChoices(props: LabelChoicesProps) {
     if (text !== '') write('');
   };
   const alert = problem ?? (failed ? 'Error fetching labels.' : null);
-  const isNew = title !== '' && found?.search === title && !shown.some((one) => one.title === title);
+  const isNew = title !== '' && answered === title && !shown.some((one) => one.title === title);
   const options = shown.map((label) => labelOption(label.id, label.title, label.color));
+  const groups = [
+    {
+      title: '',
+      options:
+        isNew && mayCreate ? [...options, labelOption(CREATE, `Create label “${title}”`, color)] : options,
+    },
+  ];
   return (
     <Autocomplete inputValue={text} onInputChange={write}>
       <ListboxSearch label="Search labels" />
@@ -126,20 +94,13 @@ export function LabelChoices(props: LabelChoicesProps) {
         label="Labels"
         mode="multiple"
         autoFocus={false}
-        loading={found === null && !failed}
+        loading={list.loading}
+        loadingMore={list.loadingMore}
         emptyText={failed ? '' : 'No results found'}
         selected={chosen.map(({ id }) => id)}
-        groups={[
-          {
-            title: '',
-            options:
-              isNew && mayCreate
-                ? [...options, labelOption(CREATE, `Create label “${title}”`, color)]
-                : options,
-          },
-        ]}
+        groups={groups}
         onChange={apply}
-        onMore={next === null ? undefined : () => void loadMore(next)}
+        onMore={list.onMore}
         onDone={() => {}}
         footer={
           mayCreate ? (
@@ -148,6 +109,13 @@ export function LabelChoices(props: LabelChoicesProps) {
             </Button>
           ) : undefined
         }
+      />
+      <ListboxStatus
+        groups={groups}
+        text={text}
+        loading={list.loading}
+        loadingMore={list.loadingMore}
+        emptyText={failed ? '' : undefined}
       />
     </Autocomplete>
   );

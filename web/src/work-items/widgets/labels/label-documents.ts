@@ -1,5 +1,6 @@
 import { gql } from '../../../api/document.ts';
 import { ask } from '../../../api/ask.ts';
+import { type FoundPage, nextOf } from '../../../ui/listbox/use-found.ts';
 import type { Item, ItemLabel } from '../../item.ts';
 import { Refused } from '../../../api/refused.ts';
 import { sendJson } from '../../../api/send-json.ts';
@@ -45,12 +46,6 @@ const PROJECT_LABELS = gql(`
 /** The group of an epic, or the project of another item. */
 export type LabelPlace = Pick<Item, 'kind' | 'fullPath'>;
 
-interface LabelPage {
-  readonly labels: readonly ItemLabel[];
-  /** The cursor of the next page; null after the last one. */
-  readonly next: string | null;
-}
-
 /**
  * Fetches a page of the labels available to the item whose name contains the text, by title; throws when that
  * fails.
@@ -58,13 +53,13 @@ interface LabelPage {
 export async function fetchLabels(
   { kind, fullPath }: LabelPlace,
   search: string,
-  after: string | null = null,
-): Promise<LabelPage> {
+  after: string | null,
+): Promise<FoundPage<ItemLabel>> {
   const data = await ask(kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, { fullPath, search, after });
   const page = data?.place?.labels;
   return {
-    labels: (page?.nodes ?? []).map(({ id, title, color }) => ({ id, title, color })),
-    next: page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null,
+    found: (page?.nodes ?? []).map(({ id, title, color }) => ({ id, title, color })),
+    next: nextOf(page),
   };
 }
 

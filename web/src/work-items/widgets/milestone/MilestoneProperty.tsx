@@ -40,7 +40,7 @@ function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | nul
       canEdit={item.rights.plan}
       problem={problem}
       chosen={value === null ? [] : [value]}
-      fetch={(search) => fetchMilestones({ kind: 'project', fullPath: item.fullPath }, search)}
+      fetch={(...asked) => fetchMilestones({ kind: 'project', fullPath: item.fullPath }, ...asked)}
       failed={failedToFetch('milestone', item)}
       option={milestoneOption}
       onChoose={([next]) => void change('Milestone changed', writes.set(milestoneChange(next ?? null)))}

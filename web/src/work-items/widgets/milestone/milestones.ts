@@ -7,13 +7,24 @@ import { type AnswerOf, gql } from '../../../api/document.ts';
 import { dayText, rangeText } from '../../../ui/dates/first/local-dates.ts';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
+import { type FoundPage, nextOf } from '../../../ui/listbox/use-found.ts';
 import { milestoneState } from './milestone-state.ts';
 
 const MILESTONES = gql(`
-  query milestoneChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+  query milestoneChoices($fullPath: ID!, $search: String!, $after: String, $ofGroup: Boolean!) {
     group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
-      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
+      milestones(
+        includeAncestors: true
+        state: active
+        searchTitle: $search
+        first: 100
+        after: $after
+      ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           ...MilestoneChoice
         }
@@ -21,7 +32,17 @@ const MILESTONES = gql(`
     }
     project(fullPath: $fullPath) @skip(if: $ofGroup) {
       id
-      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
+      milestones(
+        includeAncestors: true
+        state: active
+        searchTitle: $search
+        first: 100
+        after: $after
+      ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           ...MilestoneChoice
         }
@@ -42,20 +63,23 @@ const MILESTONE = gql(`
 
 export type ItemMilestone = AnswerOf<typeof MILESTONE>;
 
-/** Active milestones available to all items of a group or project, the current and next ones first. */
+/** A page of the active milestones available to all items of a group or project, the current and next ones first. */
 export async function fetchMilestones(
   { kind, fullPath }: Namespace,
   search: string,
-): Promise<readonly ItemMilestone[]> {
-  const { group, project } = await ask(MILESTONES, { fullPath, search, ofGroup: kind === 'group' });
+  after: string | null,
+): Promise<FoundPage<ItemMilestone>> {
+  const { group, project } = await ask(MILESTONES, { fullPath, search, after, ofGroup: kind === 'group' });
   const today = viewerToday();
   const order = ({ startDate, dueDate }: ItemMilestone) => ({
     start: dayOrNull(startDate),
     due: dayOrNull(dueDate),
   });
-  return ((group ?? project)?.milestones.nodes ?? []).toSorted((one, other) =>
+  const page = (group ?? project)?.milestones;
+  const found = (page?.nodes ?? []).toSorted((one, other) =>
     compareMilestones(order(one), order(other), today),
   );
+  return { found, next: nextOf(page) };
 }
 
 /** A list option for a milestone. */

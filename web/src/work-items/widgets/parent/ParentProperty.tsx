@@ -96,20 +96,16 @@ interface ParentPickerProps {
 }
 
 function ParentPicker({ item, trigger, onPick }: ParentPickerProps) {
-  const [open, setOpen] = useState(false);
-  const { search, setText, found, failed, loading } = useParentSearch(
+  const { search, found, failed, list } = useParentSearch(
     item.iid === NEW_IID ? { fullPath: item.fullPath, type: item.type } : { itemIds: [item.id] },
-    open,
   );
   const texts = parentTexts([item.type]);
   const current = item.ancestors.at(-1);
   return (
     <Listbox
+      {...list}
       label={texts.label}
-      searchable
-      onSearch={setText}
       placement="bottom end"
-      loading={loading}
       emptyText={failed ? '' : 'No results found'}
       footer={failed ? <ListProblem text={texts.failed} /> : undefined}
       selected={item.parentHidden ? [] : [current?.id ?? NONE]}
@@ -124,10 +120,6 @@ function ParentPicker({ item, trigger, onPick }: ParentPickerProps) {
       onChange={([picked]) =>
         onPick(picked === NONE ? null : (found.find(({ id }) => id === picked) ?? null))
       }
-      onOpenChange={(next) => {
-        setOpen(next);
-        setText('');
-      }}
       trigger={trigger}
     />
   );

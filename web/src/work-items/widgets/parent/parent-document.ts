@@ -1,15 +1,20 @@
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { gql } from '../../../api/document.ts';
 import { ask } from '../../../api/ask.ts';
+import { type FoundPage, nextOf } from '../../../ui/listbox/use-found.ts';
 import { itemLink } from '../../ancestors.ts';
 import type { ItemLink } from '../../item.ts';
 import { workItemId } from '../../work-item-id.ts';
 
 const OF_NEW_ITEM = gql(`
-  query parentChoices($fullPath: ID!, $type: IssueType!, $search: String) {
+  query parentChoices($fullPath: ID!, $type: IssueType!, $search: String, $after: String) {
     namespace(fullPath: $fullPath) {
       id
-      possibleParents(type: $type, search: $search, first: 20) {
+      possibleParents(type: $type, search: $search, first: 20, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           ...ItemLink
         }
@@ -19,8 +24,12 @@ const OF_NEW_ITEM = gql(`
 `);
 
 const OF_ITEMS = gql(`
-  query possibleParents($itemIds: [WorkItemID!]!, $search: String) {
-    possibleParents(itemIds: $itemIds, search: $search, first: 20) {
+  query possibleParents($itemIds: [WorkItemID!]!, $search: String, $after: String) {
+    possibleParents(itemIds: $itemIds, search: $search, first: 20, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       nodes {
         ...ItemLink
       }
@@ -33,22 +42,16 @@ export type ParentSearch =
   | { readonly itemIds: readonly string[] }
   | { readonly fullPath: string; readonly type: WorkItemType };
 
-/** Fetches items that can become the parent, last changed first; throws when that fails. */
-export async function fetchParents(of: ParentSearch, text: string): Promise<ItemLink[]> {
-  const search = text === '' ? null : text;
-  const found = 'itemIds' in of ? await ofItems(of.itemIds, search) : await ofNewItem(of, search);
-  return found.map(itemLink);
-}
-
-async function ofItems(ids: readonly string[], search: string | null) {
-  const data = await ask(OF_ITEMS, { itemIds: ids.map(workItemId), search });
-  return data?.possibleParents.nodes ?? [];
-}
-
-async function ofNewItem(
-  { fullPath, type }: { readonly fullPath: string; readonly type: WorkItemType },
-  search: string | null,
-) {
-  const data = await ask(OF_NEW_ITEM, { fullPath, type, search });
-  return data?.namespace?.possibleParents.nodes ?? [];
+/** Fetches a page of the items that can become the parent, last changed first; throws when that fails. */
+export async function fetchParents(
+  of: ParentSearch,
+  text: string,
+  after: string | null,
+): Promise<FoundPage<ItemLink>> {
+  const asked = { search: text === '' ? null : text, after };
+  const page =
+    'itemIds' in of
+      ? (await ask(OF_ITEMS, { itemIds: of.itemIds.map(workItemId), ...asked })).possibleParents
+      : (await ask(OF_NEW_ITEM, { ...of, ...asked })).namespace?.possibleParents;
+  return { found: (page?.nodes ?? []).map(itemLink), next: nextOf(page) };
 }
