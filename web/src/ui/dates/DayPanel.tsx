@@ -3,6 +3,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { useRef, useState } from 'react';
 import { Button } from '../first/Button.tsx';
 import { Calendar } from './Calendar.tsx';
+import { monthsFor } from './calendar-page.ts';
 import { dayText, weekStart } from './first/local-dates.ts';
 import { viewerToday } from './first/viewer-today.ts';
 import { TypedDayField } from './TypedDayField.tsx';
@@ -89,6 +90,7 @@ export function DayPanel({
         bounds={UNBOUNDED}
         autoFocus={!types}
         firstDayOfWeek={weekStart(firstDayOfWeek)}
+        months={monthsFor(window.innerWidth)}
         onPick={pick}
       />
     </div>
