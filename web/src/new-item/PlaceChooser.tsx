@@ -3,6 +3,7 @@ import type { Namespace } from '../groups/namespace.ts';
 import { ChoiceButton } from '../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../ui/listbox/Listbox.tsx';
 import { useFound } from '../ui/listbox/use-found.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS } from '../ui/use-debounced.ts';
 import { fetchPlaces, placeId } from './places.ts';
 import styles from './NewItem.module.css';
 
@@ -19,7 +20,7 @@ export interface PlaceChooserProps {
  */
 export function PlaceChooser({ place, name, onChange }: PlaceChooserProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { search, found, failed, list } = useFound(fetchPlaces);
+  const { search, found, failed, list } = useFound(fetchPlaces, { debounceMs: PLACE_SEARCH_DEBOUNCE_MS });
   useEffect(() => {
     if (place === null) box.current?.querySelector('button')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the dialog opens
