@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { setPublicUrl, recordMentions } from './references/cross-references.ts';
 import { autocompleteMembers } from './references/members.ts';
+import { markdownGraphql } from './graphql.ts';
 import { offerRoutes } from './page/autocomplete-sources.ts';
 import { peopleReferences } from './references/people.ts';
 import { previewRoutes } from './page/preview.ts';
@@ -10,6 +11,7 @@ import { templateRoutes } from './rest/templates.ts';
 
 export const markdown: Area = {
   name: 'markdown',
+  graphql: markdownGraphql,
   follows: [recordMentions],
   references: { user: peopleReferences },
   autocompleteSources: { members: autocompleteMembers },

@@ -48,6 +48,10 @@ test.each([
     'includeAncestors: true, includeDescendants: true, sort: DUE_DATE_DESC',
     ['Middle', 'Top', 'Project', 'Low'],
   ],
+  [
+    'includeAncestors: true, includeDescendants: true, sort: EXPIRED_LAST_DUE_DATE_ASC',
+    ['Project', 'Low', 'Top', 'Middle'],
+  ],
   ['includeDescendants: true, state: closed', ['Project']],
   [
     'includeAncestors: true, includeDescendants: true, timeframe: { start: "2026-01-31", end: "2026-02-10" }, sort: TITLE_ASC',

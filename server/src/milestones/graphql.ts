@@ -35,8 +35,18 @@ const bothWays = (name: string, key: SortKey): Record<string, Sort> => ({
   [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
 });
 
+const DUE_DATE = nullable(ascending('due_date', 'date'));
+/** 0 for milestones that are due, 1 for those without a due date, 2 for expired ones. */
+const byExpiry = ascending(
+  'expiry',
+  'integer',
+  (m) => `CASE WHEN ${m}.due_date < current_date THEN 2 WHEN ${m}.due_date IS NULL THEN 1 ELSE 0 END`,
+);
+
 const SORTS: Readonly<Record<string, Sort>> = {
-  ...bothWays('DUE_DATE', nullable(ascending('due_date', 'date'))),
+  ...bothWays('DUE_DATE', DUE_DATE),
+  EXPIRED_LAST_DUE_DATE_ASC: [byExpiry, DUE_DATE, newestFirst],
+  EXPIRED_LAST_DUE_DATE_DESC: [byExpiry, { ...DUE_DATE, desc: true }, newestFirst],
   ...bothWays('START_DATE', nullable(ascending('start_date', 'date'))),
   ...bothWays('TITLE', byTitle()),
   CREATED_DESC: [descending('created_at', 'timestamptz'), newestFirst],

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay, count } from '../http/openapi/answers.ts';
+import { openIssueCount } from './open-issues.ts';
 import { starCount } from './stars.ts';
 import { namespaceVisible } from './visible.ts';
 
@@ -93,27 +94,9 @@ const CREATOR =
   "(SELECT c.actor_id FROM changes c WHERE c.subject_type = 'namespace' AND c.subject_id = n.id AND c.kind = 'project.created'" +
   ' ORDER BY c.id LIMIT 1)';
 
-const SEES_CONFIDENTIAL = '(:admin OR n.traversal_ids && :planner_ids)';
-
-/** Issues of the project that only administrators see: spam, and those of banned authors. */
-const HIDDEN_ISSUES =
-  'SELECT spam.id FROM work_items spam WHERE spam.spam AND spam.namespace_id = n.id UNION SELECT theirs.id FROM users banned' +
-  ' CROSS JOIN LATERAL (SELECT own.id FROM work_items own WHERE own.author_id = banned.id AND own.namespace_id = n.id OFFSET 0) theirs' +
-  " WHERE banned.state = 'banned'";
-
-/**
- * All open issues, as in GitLab; without those that are confidential for viewers who may not see all of them.
- * Their own confidential ones do not count here.
- */
-const OPEN_ISSUES =
-  "((SELECT coalesce(sum(s.opened), 0) FROM issue_sums s WHERE s.kind = 'all' AND s.of_id = 0 AND s.namespace_id = n.id" +
-  ` AND (NOT s.confidential OR ${SEES_CONFIDENTIAL})) - (SELECT count(*) FROM work_items own` +
-  " WHERE own.namespace_id = n.id AND own.type <> 'epic' AND own.state = 'opened' AND own.deleted_at IS NULL" +
-  ` AND (NOT own.confidential OR ${SEES_CONFIDENTIAL}) AND own.id = ANY (ARRAY(${HIDDEN_ISSUES})) AND NOT :admin))::integer`;
-
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${openIssueCount('n')} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };

@@ -59,6 +59,18 @@ const list = (home: (iteration: string, ns: string) => string) =>
     sorts: SORTS,
   });
 
+/** The cadences of a group, whose id `home` is, and of the groups above when those are asked for. */
+const cadences = (home: (ns: string) => string) =>
+  many({
+    where: (series, ns, args) => [
+      args.choice('includeAncestorGroups') === true
+        ? `${series}.namespace_id = ANY (${ns}.traversal_ids)`
+        : `${series}.namespace_id = ${home(ns)}`,
+    ],
+    filters: cadenceFilters,
+    sorts: { title: [byTitle(), ascending('id', 'bigint')] },
+  });
+
 export const iterationsGraphql: GraphqlPart = {
   sdl: ['./iterations.graphql', './mutations.graphql']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -117,18 +129,15 @@ export const iterationsGraphql: GraphqlPart = {
     Group: {
       fields: {
         iterations: list((it, ns) => `${it}.namespace_id = ${ns}.id`),
-        iterationCadences: many({
-          where: (series, ns, args) => [
-            args.choice('includeAncestorGroups') === true
-              ? `${series}.namespace_id = ANY (${ns}.traversal_ids)`
-              : `${series}.namespace_id = ${ns}.id`,
-          ],
-          filters: cadenceFilters,
-          sorts: { title: [byTitle(), ascending('id', 'bigint')] },
-        }),
+        iterationCadences: cadences((ns) => `${ns}.id`),
       },
     },
-    Project: { fields: { iterations: list((it, ns) => `${it}.namespace_id = ${ns}.parent_id`) } },
+    Project: {
+      fields: {
+        iterations: list((it, ns) => `${it}.namespace_id = ${ns}.parent_id`),
+        iterationCadences: cadences((ns) => `${ns}.parent_id`),
+      },
+    },
     Query: { fields: { iteration: one((it, _, args) => `${it}.id = ${args.bind('id', 'bigint')}`) } },
   },
 };

@@ -32,6 +32,20 @@ test('labels are searched in the texts asked for, of a group and of a project', 
   }
 });
 
+test('a place finds the nearest label of a title', async () => {
+  await w.make.label({ place: w.group, title: 'near', color: '#111111' });
+  const found = async (place: string) =>
+    (
+      await w.guest.query(
+        `{ place: ${place} { near: label(title: "near") { color } none: label(title: "no") { color } } }`,
+      )
+    ).body.data.place;
+  expect(await found('project(fullPath: "top/plan")')).toEqual({ near: { color: '#111111' }, none: null });
+  await w.make.label({ place: w.project, title: 'near', color: '#222222' });
+  expect(await found('project(fullPath: "top/plan")')).toEqual({ near: { color: '#222222' }, none: null });
+  expect(await found('group(fullPath: "top/sub")')).toEqual({ near: { color: '#111111' }, none: null });
+});
+
 test('labelUpdate changes what is given, and clears what can be cleared', async () => {
   const base = '/api/v4/projects/top%2Fplan/labels';
   const { body: made } = await w.planner.post(base, {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bool, instant, many, maybeStr, plain, str } from '../../graphql/field.ts';
+import { bool, instant, many, maybeStr, one, plain, str } from '../../graphql/field.ts';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { htmlField } from '../../markdown/graphql-field.ts';
 import { globalIds } from '../../graphql/scalars.ts';
@@ -10,6 +10,12 @@ import { labelMutations } from './mutations.ts';
 import { labelNamespace, labelVisible } from '../visible.ts';
 
 const BY_TITLE: Sort = [byTitle(), ascending('id', 'bigint')];
+
+const usableLabel = one(
+  (label, ns, args) =>
+    `${label}.id = (SELECT near.id FROM labels near ${labelNamespace('near')} WHERE near.namespace_id = ANY (${ns}.traversal_ids)` +
+    ` AND near.title = ${args.bind('title', 'text')} AND ${labelVisible('near')} ORDER BY cardinality(near_ns.traversal_ids) DESC LIMIT 1)`,
+);
 
 export const labelsGraphql: GraphqlPart = {
   sdl: ['./labels.graphql', './mutations.graphql']
@@ -39,6 +45,7 @@ export const labelsGraphql: GraphqlPart = {
     },
     Group: {
       fields: {
+        label: usableLabel,
         labels: many({
           where: (label, ns, args) => {
             const above =
@@ -61,6 +68,7 @@ export const labelsGraphql: GraphqlPart = {
     },
     Project: {
       fields: {
+        label: usableLabel,
         labels: many({
           where: (label, ns, args) => [
             args.choice('includeAncestorGroups') === true

@@ -179,3 +179,52 @@ test('users are listed for people who are signed in, and found by name or id', a
     currentUser: { username: 'gus' },
   });
 });
+
+test('groups and projects count what the viewer may see in them', async () => {
+  const read = async (viewer: Viewer) =>
+    (
+      await ask(
+        viewer,
+        `{ group(fullPath: "open") { descendantGroupsCount projectsCount groupMembersCount emailsEnabled descriptionHtml }
+          project(fullPath: "open/plan") { openIssuesCount issuesEnabled emailsDisabled iterationCadences { nodes { title } } } }`,
+      )
+    ).data;
+  const [mine, others] = [await read(owner), await read(anonymous)];
+  expect(mine.group).toEqual({
+    descendantGroupsCount: 1,
+    projectsCount: 1,
+    groupMembersCount: 2,
+    emailsEnabled: true,
+    descriptionHtml: '',
+  });
+  expect(others.group).toMatchObject({ descendantGroupsCount: 0, projectsCount: 1, groupMembersCount: 0 });
+  expect(mine.project).toEqual({
+    openIssuesCount: 0,
+    issuesEnabled: true,
+    emailsDisabled: false,
+    iterationCadences: { nodes: [] },
+  });
+});
+
+test('groupUpdate changes what is given, and says what cannot be', async () => {
+  const update = async (viewer: Viewer, input: string) =>
+    ask(
+      viewer,
+      `mutation { groupUpdate(input: { ${input} }) { group { name fullPath visibility description } errors } }`,
+    );
+  const changed = await update(
+    owner,
+    'fullPath: "open/inner/deep", name: "Deepest", description: "Wells", path: null',
+  );
+  expect(changed.data.groupUpdate).toEqual({
+    group: { name: 'Deepest', fullPath: 'open/inner/deep', visibility: 'private', description: 'Wells' },
+    errors: [],
+  });
+  const wider = await update(owner, 'fullPath: "open/inner/deep", visibility: public');
+  expect(wider.data.groupUpdate.group).toBeNull();
+  expect(wider.data.groupUpdate.errors[0]).toMatch(/^Visibility cannot be wider/);
+  expect((await update(owner, 'fullPath: "open/inner/deep"')).errors[0]?.message).toMatch(
+    /^At least one of name/,
+  );
+  expect((await update(guest, 'fullPath: "open/inner/deep", name: "Mine"')).data.groupUpdate).toBeNull();
+});

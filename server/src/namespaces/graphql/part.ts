@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { GraphQLError } from 'graphql';
 import { userVisible } from '../../auth/visible.ts';
 import { maySql } from '../../access/may-sql.ts';
 import type { Args } from '../../graphql/arguments.ts';
@@ -21,7 +22,11 @@ import {
 import { type GraphqlPart, mutationOn } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../../graphql/sort.ts';
+import { updateGroup } from '../changes.ts';
 import { belongsTo, nameMatches, namespaceFilters } from '../filters.ts';
+import { openIssueCount } from '../open-issues.ts';
+import { getGroup } from '../queries.ts';
+import type { NamespaceRow } from '../rows.ts';
 import { isStarred, setStar, starCount } from '../stars.ts';
 import { namespaceVisible } from '../visible.ts';
 
@@ -105,6 +110,14 @@ const members = many({
   sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },
 });
 
+/** SQL: the number of visible subgroups or projects directly in a group. */
+const childCount = (ns: string, kind: 'group' | 'project'): string =>
+  `(SELECT count(*) FROM namespaces child WHERE child.parent_id = ${ns}.id AND child.kind = '${kind}' AND ${namespaceVisible('child')})`;
+
+/** SQL: the number of people with a role of their own in a group, for viewers who see its members. */
+const memberCount = (ns: string): string =>
+  `(SELECT count(*) FROM effective_members own WHERE own.namespace_id = ${ns}.id AND own.share_id IS NULL AND ${maySql('viewMembers', ns)})`;
+
 const autocompleteUsers = many({
   from: (ns, args) =>
     `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${nameMatches('u', args) ?? 'true'}` +
@@ -133,6 +146,14 @@ const memberType = {
   },
 } as const;
 
+interface GroupUpdate {
+  readonly fullPath: string;
+  readonly name?: string | null;
+  readonly path?: string | null;
+  readonly visibility?: NamespaceRow['visibility'] | null;
+  readonly description?: string | null;
+}
+
 export const namespacesGraphql: GraphqlPart = {
   sdl: ['./namespaces.graphql', './permissions.graphql']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -149,6 +170,14 @@ export const namespacesGraphql: GraphqlPart = {
         return { count: String(count), errors: [] };
       },
     ),
+    groupUpdate: mutationOn<GroupUpdate>(async (context, viewer, { fullPath, ...given }) => {
+      const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+      if (Object.keys(values).length === 0)
+        throw new GraphQLError('At least one of name, path, visibility or description arguments is required');
+      const { id } = await getGroup(context, viewer, fullPath);
+      await updateGroup(context, viewer, { id, ...values });
+      return { group: id, errors: [] };
+    }),
   },
   types: {
     Group: {
@@ -161,6 +190,10 @@ export const namespacesGraphql: GraphqlPart = {
         archived: bool('archived'),
         firstDayOfWeek: num('first_day_of_week'),
         emailsDisabled: bool(() => 'false'),
+        emailsEnabled: bool(() => 'true'),
+        descendantGroupsCount: num((ns) => childCount(ns, 'group')),
+        projectsCount: num((ns) => childCount(ns, 'project')),
+        groupMembersCount: num(memberCount),
         newCustomEmojiPath: maybePlain(() => 'NULL::text'),
         userPermissions: inline(),
         descendantGroups: many({
@@ -231,6 +264,11 @@ export const namespacesGraphql: GraphqlPart = {
         starCount: num(starCount),
         starred: bool((ns) => isStarred(ns, ':me')),
         archived: bool('archived'),
+        emailsDisabled: bool(() => 'false'),
+        emailsEnabled: bool(() => 'true'),
+        issuesEnabled: bool(() => 'true'),
+        openIssuesCount: num(openIssueCount),
+        lastActivityAt: instant('updated_at'),
         okrsEnabled: bool('okrs_enabled'),
         qualityManagementEnabled: bool('quality_management_enabled'),
         group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),

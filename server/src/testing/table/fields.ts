@@ -38,7 +38,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'workItemStateCounts timelogs',
       'roadmapHidden epicDependencies epicAuthors issueAuthors',
-      'emailsDisabled newCustomEmojiPath',
+      'emailsDisabled emailsEnabled newCustomEmojiPath descriptionHtml label descendantGroupsCount projectsCount groupMembersCount',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedEpics',
@@ -50,6 +50,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
       'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts timelogs issues issueAuthors issue jiraImportStatus jiraImports',
+      'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences',
     ].join(' '),
     own: 'userPermissions',
     narrower:

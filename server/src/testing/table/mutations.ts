@@ -253,6 +253,10 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
   updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
   updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
+  groupUpdate: may('group', 'owners', ({ groupPath }) => ({
+    fullPath: groupPath,
+    description: 'Other words',
+  })),
   starProject: may('project', 'signedIn', ({ projectId }) => ({
     projectId: gid('Project', projectId),
     starred: true,
