@@ -31,7 +31,7 @@ export const layers = [
   ['work-items', 'timeboxes'],
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
   ['recycle-bin', 'notes', 'transfers'],
-  ['item-changes', 'uploads', 'designs'],
+  ['item-changes', 'uploads', 'designs', 'incidents'],
   ['item-routes', 'sections', 'offboarding'],
   ['issues', 'epics'],
   [
@@ -166,6 +166,13 @@ export const morePublicFiles = {
   emoji: ['rest/items', 'rest/refusals'],
   designs: ['copy'],
   uploads: ['copy', 'lost-files', 'serve'],
+  incidents: [
+    'metric-images/carry',
+    'metric-images/changes',
+    'metric-images/input',
+    'metric-images/presenter',
+    'metric-images/queries',
+  ],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
 };
@@ -209,6 +216,7 @@ export const web = {
       'help',
       'gallery',
       'time-tracking',
+      'incidents',
     ],
     ['item-lists'],
     ['milestones', 'iterations'],
@@ -299,6 +307,7 @@ export const web = {
       'rows/item-words',
       'rows/use-row-focus',
     ],
+    incidents: ['IncidentTabs'],
     'item-page': ['ItemPeek'],
     links: ['LinkedItems'],
     notes: ['Discussion'],

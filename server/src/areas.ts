@@ -14,6 +14,7 @@ import { feeds } from './feeds/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { idempotency } from './idempotency/area.ts';
 import { imports } from './imports/area.ts';
+import { incidents } from './incidents/area.ts';
 import { issues } from './issues/area.ts';
 import { itemQuickActions } from './item-quick-actions/area.ts';
 import { itemRoutes } from './item-routes/area.ts';
@@ -59,6 +60,7 @@ export const AREAS: readonly Area[] = [
   recycleBin,
   transfers,
   sections,
+  incidents,
   issues,
   epics,
   workItemApi,

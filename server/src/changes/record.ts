@@ -25,6 +25,7 @@ export interface ChangeEvent {
     | 'personal_access_token'
     | 'link'
     | 'timelog'
+    | 'metric_image'
     | 'emoji'
     | 'subscription'
     | 'note'

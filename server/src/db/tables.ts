@@ -392,6 +392,21 @@ export interface Members {
   user_id: Int8;
 }
 
+export interface MetricImages {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  file: string;
+  filename: string;
+  height: number;
+  id: Generated<Int8>;
+  media_type: string;
+  size: Int8;
+  url: string | null;
+  url_text: string | null;
+  width: number;
+  work_item_id: Int8;
+}
+
 export interface Milestones {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -851,6 +866,7 @@ export interface Database {
   labels: Labels;
   mail_requests: MailRequests;
   members: Members;
+  metric_images: MetricImages;
   milestones: Milestones;
   namespace_redirects: NamespaceRedirects;
   namespaces: Namespaces;

@@ -125,8 +125,8 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/participants": readonly User[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/related_merge_requests": readonly never[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/closed_by": readonly never[];
-    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images": readonly never[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/time_stats": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images": readonly MetricImage[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": readonly LinkedIssue[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links/{issue_link_id}": IssueLink;
     readonly "/{id}/-/issues/{iid}/realtime_changes": RealtimeChanges;
@@ -301,6 +301,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/reset_time_estimate": TimeStats;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/add_spent_time": TimeStats;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/reset_spent_time": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images": MetricImage;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/move": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/clone": SingleIssue;
@@ -393,6 +394,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/milestones/{milestone_id}": Milestone;
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}": Milestone;
     readonly "/api/v4/projects/{id}/transfer": Project;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images/{image_id}": MetricImage;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/reorder": SingleIssue;
     readonly "/{id}/-/issues/{iid}.json": Issue;
     readonly "/{id}/-/issues/{iid}/reorder": MovedIssue;
@@ -440,9 +442,11 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/milestones/{milestone_id}": null;
     readonly "/api/v4/projects/{id}/milestones/{milestone_id}": null;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": null;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images/{image_id}": null;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/links/{issue_link_id}": IssueLink;
     readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
     readonly "/{id}/-/issues/{iid}/children/{child_id}": ChangedChildren;
+    readonly "/{id}/-/issues/{iid}/metric_images/{image_id}": DeletedMetricImage;
     readonly "/{id}/-/issues/{iid}/links/{link_id}": ChangedLinks;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}": null;
     readonly "/api/v4/groups/{id}/epics/{epic_iid}": null;
@@ -646,6 +650,10 @@ export interface CreatedChild {
   readonly due_date?: string | null;
   readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
   readonly url: string;
+  readonly change_ids: readonly number[];
+}
+
+export interface DeletedMetricImage {
   readonly change_ids: readonly number[];
 }
 
@@ -1339,6 +1347,15 @@ export interface Metadata {
   readonly revision: string;
   readonly kas: { readonly enabled: boolean; readonly externalUrl: null; readonly externalK8sProxyUrl: null; readonly version: null };
   readonly enterprise: boolean;
+}
+
+export interface MetricImage {
+  readonly id: number;
+  readonly created_at: string;
+  readonly filename: string;
+  readonly file_path: string;
+  readonly url: string | null;
+  readonly url_text: string | null;
 }
 
 export interface Milestone {

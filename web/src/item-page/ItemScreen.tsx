@@ -32,6 +32,8 @@ const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).C
 // later.
 ChildTree.load();
 
+const IncidentTabs = loadable(async () => (await import('../incidents/IncidentTabs.tsx')).IncidentTabs);
+
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
 export interface ItemScreenProps extends Pick<PageProps, 'namespace' | 'iid' | 'query' | 'onQueryChange'> {
@@ -101,6 +103,17 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
       newPath={newRelatedPath(item)}
       listPath={isEpic ? epicsListPath(item.fullPath) : withBase(`/groups/${item.groupPath}`)}
       commands={useAssignCommands(item, isEpic ? undefined : facts.allAssignees, writes)}
+      aroundDescription={(description) =>
+        item.type === 'INCIDENT' ? (
+          <Suspense fallback={<div className={styles['tabbed']}>{description}</div>}>
+            <IncidentTabs item={item} writes={writes}>
+              {description}
+            </IncidentTabs>
+          </Suspense>
+        ) : (
+          description
+        )
+      }
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
         <PropertyList item={item} facts={facts} writes={writes} firstDayOfWeek={facts.place.firstDayOfWeek} />

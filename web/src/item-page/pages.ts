@@ -14,7 +14,9 @@ export const pages = [
   },
   {
     name: 'issue',
-    at: { project: ['issues/:iid', 'issues/incident/:iid', 'work_items/:iid'] },
+    at: {
+      project: ['issues/:iid', 'issues/incident/:iid', 'issues/incident/:iid/metrics', 'work_items/:iid'],
+    },
     title: '#:iid',
     below: 'issues',
     load,

@@ -9,7 +9,10 @@ import type { Item } from '../work-items/item.ts';
 export function useCanonicalAddress({ webPath }: Item): void {
   const beside = useSidePanel();
   const { pathname } = usePlace();
-  const moves = beside === null && withBase(pathname) !== webPath && pathname.includes('/-/issues/');
+  const shown = withBase(pathname);
+  // A tab of an incident lies below its address.
+  const isThere = shown === webPath || shown.startsWith(`${webPath}/`);
+  const moves = beside === null && !isThere && pathname.includes('/-/issues/');
   useEffect(() => {
     if (moves) navigate(webPath + location.search + location.hash, { replace: true, unasked: true });
   }, [moves, webPath]);

@@ -56,6 +56,13 @@ export function navigate(address: string, { replace = false, unasked = false }: 
   publish(false);
 }
 
+/** Puts the shown part of a page, such as a tab, into the address; the page and its visit stay. */
+export function showPart(address: string): void {
+  history.replaceState(history.state, '', address);
+  shown = location.pathname + location.search;
+  publish(false);
+}
+
 /** True when an address closes what the user may be editing: the page or the content of the side panel. */
 const leaves = (address: string): boolean => pageWithSidePanel(address) !== pageWithSidePanel(location.href);
 

@@ -57,6 +57,8 @@ export async function readParts(app: FastifyInstance, options: FastifyMultipartO
 export interface FormFile {
   readonly field: string | readonly [object: string, key: string];
   readonly mostBytes: number;
+  /** The parameter that gets the file's name, where a route needs it. */
+  readonly nameAs?: string;
 }
 
 /**
@@ -87,19 +89,23 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-const readFormWithFile = async (request: FastifyRequest, { field }: FormFile): Promise<unknown> => {
+const readFormWithFile = async (request: FastifyRequest, { field, nameAs }: FormFile): Promise<unknown> => {
   const name = typeof field === 'string' ? field : `${field[0]}[${field[1]}]`;
   const texts = new URLSearchParams();
   let file: Buffer | undefined;
+  let fileName: string | undefined;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') texts.append(part.fieldname, String(part.value));
-    else if (part.fieldname === name) file = await part.toBuffer();
-    else part.file.resume(); // an unread file would block the parts after it
+    else if (part.fieldname === name) {
+      file = await part.toBuffer();
+      fileName = part.filename;
+    } else part.file.resume(); // an unread file would block the parts after it
   }
   const body: Record<string, unknown> = parseNestedParams(texts.toString());
   // A browser sends an empty file for a file field that was not filled in.
   if (!file || file.length === 0) return body;
-  if (typeof field === 'string') return { ...body, [field]: file };
+  if (typeof field === 'string')
+    return { ...body, [field]: file, ...(nameAs !== undefined && { [nameAs]: fileName }) };
   const [object, key] = field;
   const inner = body[object];
   return { ...body, [object]: { ...(typeof inner === 'object' ? inner : {}), [key]: file } };

@@ -18,6 +18,7 @@ import {
 } from '../../item-routes/page/item.ts';
 import { itemAt } from '../../item-routes/item-at.ts';
 import { issuePageChildRoutes } from './children.ts';
+import { issuePageMetricImageRoutes } from './metric-images.ts';
 import { linkPageRoutes } from '../../item-routes/page/links.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import { isSubscribed } from '../../work-items/subscribe.ts';
@@ -103,6 +104,7 @@ const movedAnswer = z
 export function issuePageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
   issuePageChildRoutes(app, context, { base: BASE, itemOf: pageIssueOf });
+  issuePageMetricImageRoutes(app, context, { base: BASE, itemOf: pageIssueOf });
   linkPageRoutes(app, context, {
     noun: 'issue',
     tag: TAG,

@@ -25,11 +25,10 @@ const participantsOf = (issueId: number): Which => ({
   types: { issue_id: 'bigint' },
 });
 
-/** There are no merge requests and no design or metric images, so these lists are empty. */
+/** There are no merge requests, so these lists are empty. */
 const EMPTY_LISTS = {
   related_merge_requests: 'List the merge requests that name an issue: there are none',
   closed_by: 'List the merge requests that will close an issue: there are none',
-  metric_images: 'List the pictures of measurements of an incident: there are none',
 } as const;
 
 /** Routes for an issue's participants, subscription and related lists. */

@@ -16,6 +16,7 @@ import { issueLinkRoutes } from './links.ts';
 import { issueListRoutes } from './list-routes.ts';
 import { ISSUE, ISSUES, issueOf, issueParams, showAlone } from './one.ts';
 import { issueMoveRoutes } from './moves.ts';
+import { metricImageRoutes } from './metric-images.ts';
 import { issueReorderRoute } from './reorder.ts';
 import { issueTimeRoutes } from './time.ts';
 import { asGiven, written } from './written.ts';
@@ -50,7 +51,7 @@ const updated = {
 const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
 
 /** The REST routes of issues in projects and groups. */
-export function issuesRest(app: FastifyInstance, context: Context): void {
+export async function issuesRest(app: FastifyInstance, context: Context): Promise<void> {
   issueListRoutes(app, context);
   itemEmojiRoutes(app, context, {
     type: 'Issue',
@@ -60,6 +61,7 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
   });
   aroundIssueRoutes(app, context);
   issueTimeRoutes(app, context);
+  await metricImageRoutes(app, context);
   issueLinkRoutes(app, context);
   issueReorderRoute(app, context);
   issueMoveRoutes(app, context);

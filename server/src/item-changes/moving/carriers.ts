@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import { copyDesigns } from '../../designs/copy.ts';
 import { findUsableLabels, labelsOfItem } from '../../labels/queries.ts';
+import { carryMetricImages } from '../../incidents/metric-images/carry.ts';
 import { copyNotes } from '../../notes/copy.ts';
 import { amendItems } from '../../work-items/amend.ts';
 import { assigneeIdsOf } from '../../work-items/queries.ts';
@@ -166,6 +167,10 @@ const timeTracking: Carrier = async ({ from, operation }) => ({
   },
 });
 
+const metricImages: Carrier = async ({ from, operation }) => ({
+  copy: (w, to) => carryMetricImages(w, from.id, to.id, operation),
+});
+
 const awardEmoji: Carrier = async ({ from }) => ({
   copy: (w: Write, to: LocatedItem) => copyReactions(w, from, to),
 });
@@ -179,6 +184,7 @@ export const CARRIERS = {
   Iteration: iteration,
   TestReports: testReports,
   TimeTracking: timeTracking,
+  MetricImages: metricImages,
   Hierarchy: hierarchy,
   LinkedItems: linkedItems,
   AwardEmoji: awardEmoji,
@@ -186,4 +192,4 @@ export const CARRIERS = {
   Notes: notes,
   Notifications: notifications,
   CurrentUserTodos: currentUserTodos,
-} as const satisfies Record<RuledName | 'CurrentUserTodos', Carrier>;
+} as const satisfies Record<RuledName | 'CurrentUserTodos' | 'MetricImages', Carrier>;

@@ -9,6 +9,7 @@ import type { Changes } from '../../db/tables.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { MOVED_MAX } from '../move-epic-dates.ts';
 import { NOUNS } from '../fields.ts';
+import { undoMetricImage } from '../../incidents/metric-images/changes.ts';
 import { answeringItem } from '../../work-items/for-item.ts';
 import { resubscribe } from '../../work-items/subscribe.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
@@ -32,7 +33,7 @@ const undoInput = z.object({
 });
 export type UndoInput = z.input<typeof undoInput>;
 
-const UNDOABLE = ['work_item', 'link', 'timelog'];
+const UNDOABLE = ['work_item', 'link', 'timelog', 'metric_image'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated', 'upload.created'];
 
 /**
@@ -126,7 +127,7 @@ export async function undoWrite(
       const { rows } = await sql<Entry>`
       SELECT c.* FROM changes one JOIN changes c ON c.xid = one.xid AND c.at = one.at
       WHERE one.id = ${changeId} AND one.actor_id = ${w.viewer.userId} AND c.cause <> 'rolled_up'
-        AND c.subject_type IN ('work_item', 'link', 'timelog', 'subscription')
+        AND c.subject_type IN ('work_item', 'link', 'timelog', 'metric_image', 'subscription')
       ORDER BY c.id DESC`.execute(w.trx);
       if (rows.length === 0) throw notFound();
       await undoEntries(
@@ -155,6 +156,8 @@ const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise
   const verb = entry.kind.split('.')[1];
   if (entry.subject_type === 'link') return verb === 'deleted' ? relink(w, entry) : unlink(w, entry);
   if (entry.subject_type === 'timelog') return undoTimelog(w, entry);
+  if (entry.subject_type === 'metric_image')
+    return undoMetricImage(w, { kind: entry.kind, id: entry.subject_id });
   if (settled.has(entry.subject_id)) return;
   switch (verb) {
     case 'created':

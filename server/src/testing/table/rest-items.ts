@@ -7,6 +7,9 @@ const moving = ({ item, otherProjectId }: Around) => ({
   operation: 'move',
 });
 
+const atIncident = ({ item }: Around) => ({ issue_iid: item.incident, iid: item.incident });
+const atImage = (around: Around) => ({ ...atIncident(around), image_id: around.item.metricImage });
+
 const TASK = { line_number: 1, line_source: '* [ ] a task' };
 
 const events = (about: Subject, kinds: readonly string[]): CallRows =>
@@ -185,7 +188,12 @@ export const ISSUE_ROWS: CallRows = {
     'GET /participants': row('issue', 'everybody'),
     'GET /related_merge_requests': row('issue', 'everybody'),
     'GET /closed_by': row('issue', 'everybody'),
-    'GET /metric_images': row('issue', 'everybody'),
+    'GET /metric_images': row('issue', 'everybody', { at: atIncident }),
+    'PUT /metric_images/:image_id': row('issue', 'plannersUp', {
+      at: atImage,
+      body: ({ fresh }) => ({ url_text: `Board ${fresh}` }),
+    }),
+    'DELETE /metric_images/:image_id': row('issue', 'plannersUp', { at: atImage }),
     'GET /time_stats': row('issue', 'everybody'),
     'POST /time_estimate': row('issue', 'plannersUp', put({ duration: '1h' })),
     'POST /reset_time_estimate': row('issue', 'plannersUp'),
@@ -231,6 +239,7 @@ export const ISSUE_ROWS: CallRows = {
     'GET /discussions.json': row('issue', 'everybody'),
     'GET /notes': row('issue', 'everybody'),
     'GET /realtime_changes': row('issue', 'everybody'),
+    'DELETE /metric_images/:image_id': row('issue', 'plannersUp', { at: atImage }),
     'GET .json': row('issue', 'everybody'),
     'PUT .json': row('issue', 'plannersUp', put({ issue: { title: 'Other' } })),
     'PUT ': row('issue', 'plannersUp', put({ issue: { title: 'Other' } })),

@@ -313,6 +313,10 @@ export const OWN_ROWS: CallRows = {
 
 /** Routes that do not depend on roles, each with the test of its permissions. */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /api/v4/projects/:id/issues/:issue_iid/metric_images':
+    'incidents/metric-images/metric-images.test.ts',
+  'GET /uploads/-/system/issuable_metric_image/file/:image_id/:filename':
+    'incidents/metric-images/metric-images.test.ts',
   'POST /users/sign_in': 'auth/sign-in/sign-in.test.ts',
   'POST /users/sign_out': 'auth/sign-in/sign-in.test.ts',
   'POST /users': 'auth/sign-up.test.ts',

@@ -43,8 +43,9 @@ export interface SampleItem {
   readonly siblingIssue: number;
   readonly spare: number;
   readonly spareIssue: number;
-  /** An incident; 0 for an epic. */
+  /** An incident and a picture of it; 0 for an epic. */
   readonly incident: number;
+  readonly metricImage: number;
   /** Not related to anything yet. */
   readonly other: number;
   /** For relations with the other sample items. */
@@ -180,6 +181,7 @@ export async function makeSampleItems(
     otherDesign: 0,
     designNote: 0,
     designSha: '',
+    metricImage: 0,
     other: await other('epic'),
     tied: await other('epic'),
     tiedIssue: await other('issue'),
@@ -211,6 +213,20 @@ export async function makeSampleItems(
   await must(
     chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),
   );
+  const incident = await make('issue', { issue_type: 'incident' });
+  const metricImage = await db
+    .insertInto('metric_images')
+    .values({
+      work_item_id: incident,
+      file: incident.toString(16).padStart(32, '0'),
+      filename: `${canary}.png`,
+      media_type: 'image/png',
+      size: 10,
+      width: 2,
+      height: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const issue: SampleItem = {
     id: issueId,
     child: task,
@@ -219,7 +235,8 @@ export async function makeSampleItems(
     siblingIssue: 0,
     spare: await other('issue'),
     spareIssue: await make('issue', { issue_type: 'task' }),
-    incident: await make('issue', { issue_type: 'incident' }),
+    incident,
+    metricImage: metricImage.id,
     other: await other('issue'),
     tied: 0,
     tiedIssue: 0,

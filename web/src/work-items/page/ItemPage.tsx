@@ -75,6 +75,8 @@ export interface ItemPageProps {
   commands?: readonly Command[];
   /** Renders the button that adds a to-do; `small` for an icon only. */
   todo: (small: boolean) => ReactNode;
+  /** Renders the description, within tabs where the type has some. */
+  aroundDescription: (description: ReactNode) => ReactNode;
   /** The widgets of the type, below the to-do button. */
   widgets: ReactNode;
   /**
@@ -95,6 +97,7 @@ export function ItemPage(props: ItemPageProps) {
     listPath,
     commands = [],
     todo,
+    aroundDescription,
     widgets,
     children,
   } = props;
@@ -240,7 +243,7 @@ export function ItemPage(props: ItemPageProps) {
               onReopen={(start) => setForm({ start })}
             />
           ) : (
-            <DescriptionView item={item} writes={writes} />
+            aroundDescription(<DescriptionView item={item} writes={writes} />)
           )}
           <ItemReactions item={item} writes={writes} />
           {children(

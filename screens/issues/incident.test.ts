@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { lost, json } from '../fixtures/fake-server.ts';
+import { messages, press, text } from '../fixtures/item-page.ts';
+import { issue, withIssue } from '../fixtures/items.ts';
+import { openScreen } from '../fixtures/open-screen.ts';
+
+const IMAGES = '/api/v4/projects/pier%2Fhull/issues/1/metric_images';
+const CHART = {
+  id: 7,
+  created_at: '2026-05-12T10:00:00Z',
+  filename: 'cpu.png',
+  file_path: '/uploads/-/system/issuable_metric_image/file/7/cpu.png',
+  url: 'https://monitor.test/cpu',
+  url_text: 'CPU board',
+};
+
+const FACTS = {
+  type: 'INCIDENT',
+  webPath: '/pier/hull/-/issues/incident/1',
+  description: 'Water in the hold.',
+  descriptionHtml: '<p>Water in the hold.</p>',
+};
+
+const open = (tab = '', images: readonly object[] = []) =>
+  openScreen(`/pier/hull/-/issues/incident/1${tab}`, {
+    ...withIssue(issue(1, 'The lock leaks', FACTS)),
+    rest: { [`GET ${IMAGES}`]: images },
+  });
+
+const picture = (type = 'image/png'): DataTransfer => {
+  const data = new DataTransfer();
+  data.items.add(new File(['picture'], 'load.png', { type }));
+  return data;
+};
+
+test('the tabs of an incident are chosen by keys and have their own addresses', async () => {
+  const screen = await open();
+  const { at, window: inside } = screen;
+  await expect.element(at.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible();
+  await expect.element(text(screen)).toHaveTextContent('Water in the hold.');
+  at.getByRole('tab', { name: 'Summary' }).element().focus();
+  await press('ArrowRight');
+  await expect.element(at.getByRole('tab', { name: 'Metrics', selected: true })).toHaveFocus();
+  await expect.element(at.getByText('No metric images yet')).toBeVisible();
+  expect(inside.location.pathname).toBe('/pier/hull/-/issues/incident/1/metrics');
+  await press('Home');
+  await expect.element(text(screen)).toBeVisible();
+  expect(inside.location.pathname).toBe('/pier/hull/-/issues/incident/1');
+});
+
+test('a dropped image is added with its link, and a refusal names the field', async () => {
+  const { at, server, window: inside } = await open('/metrics');
+  const hint = at.getByText('or drop an image here, or paste it');
+  const drop = (data: DataTransfer) =>
+    hint.element().dispatchEvent(new inside.DragEvent('drop', { bubbles: true, dataTransfer: data }));
+  await expect.element(hint).toBeVisible();
+  drop(picture('image/svg+xml'));
+  await expect.element(at.getByText('Choose a PNG, JPEG, GIF or WebP image.')).toBeVisible();
+  drop(picture());
+  const dialog = at.getByRole('dialog', { name: 'Add image details' });
+  await dialog.getByLabelText('Text').fill('Load');
+  await dialog.getByLabelText('Link').fill('monitor.test');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  const wrong = 'Link must be an address that begins with http:// or https://';
+  await expect.element(dialog.getByText(wrong)).toBeVisible();
+  await dialog.getByLabelText('Link').fill('https://monitor.test');
+  server.override(`POST ${IMAGES}`, () =>
+    json({ message: { file: ['is damaged and cannot be read'] } }, 400),
+  );
+  await press('Enter');
+  await expect.element(dialog.getByText('Image is damaged and cannot be read')).toBeVisible();
+  server.override(`POST ${IMAGES}`, () => json(CHART, 201));
+  server.override(`GET ${IMAGES}`, () => json([CHART]));
+  await press('Enter');
+  await expect.element(at.getByRole('link', { name: 'CPU board' })).toHaveAttribute('href', CHART.url);
+});
+
+test('an image is deleted, which can be undone; failures say so', async () => {
+  const screen = await open('/metrics', [CHART]);
+  const { at, server } = screen;
+  const path = '/pier/hull/-/issues/1/metric_images/7';
+  server.override(`DELETE ${path}`, lost);
+  await at.getByRole('button', { name: 'Delete cpu.png' }).click();
+  await expect
+    .element(at.getByText('There was an error deleting the image. Please try again.'))
+    .toBeVisible();
+  server.override(`DELETE ${path}`, () => json({ change_ids: [3] }));
+  server.override(`GET ${IMAGES}`, () => json([]));
+  await at.getByRole('button', { name: 'Delete cpu.png' }).click();
+  await expect.element(messages(screen).getByText('Image deleted')).toBeVisible();
+  await expect.element(messages(screen).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.element(at.getByText('No metric images yet')).toBeVisible();
+});
+
+test('images that cannot be loaded are asked for again', async () => {
+  const screen = await open();
+  const { at, server } = screen;
+  server.override(`GET ${IMAGES}`, lost);
+  await at.getByRole('tab', { name: 'Metrics' }).click();
+  await expect.element(at.getByText('Could not load the metric images')).toBeVisible();
+  server.override(`GET ${IMAGES}`, () => json([CHART]));
+  await at.getByRole('region', { name: 'Metrics' }).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('img', { name: 'CPU board' })).toBeInTheDocument();
+});
