@@ -219,7 +219,7 @@ export const web = {
       'incidents',
     ],
     ['item-lists'],
-    ['milestones', 'iterations'],
+    ['milestones', 'iterations', 'on-call'],
   ],
   morePublicFiles: {
     'item-lists': ['kinds/issues', 'SectionList'],
@@ -328,6 +328,7 @@ export const web = {
       'use-form',
     ],
     namespaces: [
+      'members/PersonChoice',
       'members/RolesTable',
       'DeletedList',
       'ListPage',

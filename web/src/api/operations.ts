@@ -747,6 +747,90 @@ export type WorkItemSavedViewUnsubscribeInput = {
   readonly id: string;
 };
 
+export type OncallRotationUnitEnum =
+  | 'HOURS'
+  | 'DAYS'
+  | 'WEEKS';
+
+export type EscalationRuleStatus =
+  | 'ACKNOWLEDGED'
+  | 'RESOLVED';
+
+export type OncallScheduleCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly timezone: string;
+};
+
+export type OncallScheduleUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
+};
+
+export type OncallRotationDateInputType = {
+  readonly date: string;
+  readonly time: string;
+};
+
+export type OncallRotationLengthInputType = {
+  readonly length: number;
+  readonly unit: OncallRotationUnitEnum;
+};
+
+export type OncallUserInputType = {
+  readonly username: string;
+};
+
+export type OncallRotationCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly scheduleIid: string;
+  readonly name: string;
+  readonly startsAt: OncallRotationDateInputType;
+  readonly endsAt?: OncallRotationDateInputType | null | undefined;
+  readonly rotationLength: OncallRotationLengthInputType;
+  readonly participants: ReadonlyArray<OncallUserInputType>;
+};
+
+export type OncallRotationUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly startsAt?: OncallRotationDateInputType | null | undefined;
+  readonly endsAt?: OncallRotationDateInputType | null | undefined;
+  readonly rotationLength?: OncallRotationLengthInputType | null | undefined;
+  readonly participants?: ReadonlyArray<OncallUserInputType> | null | undefined;
+};
+
+export type EscalationRuleInput = {
+  readonly oncallScheduleIid?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly elapsedTimeSeconds: number;
+  readonly status: EscalationRuleStatus;
+};
+
+export type EscalationPolicyCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly rules: ReadonlyArray<EscalationRuleInput>;
+};
+
+export type EscalationPolicyUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly rules?: ReadonlyArray<EscalationRuleInput> | null | undefined;
+};
+
 export type PaletteEpicQueryVariables = Exact<{
   fullPath: string;
   iid: string;
@@ -1477,6 +1561,79 @@ export type NotePartsFragment = { readonly id: string, readonly body: string, re
 
 export type DiscussionPartsFragment = { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
+export type OnCallPageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type OnCallPageQuery = { readonly project: { readonly id: string, readonly name: string, readonly userPermissions: { readonly readIncidentManagementOncallSchedule: boolean, readonly adminIncidentManagementOncallSchedule: boolean }, readonly incidentManagementOncallSchedules: { readonly nodes: ReadonlyArray<{ readonly iid: string, readonly name: string, readonly description: string | null, readonly timezone: string, readonly rotations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly startsAt: string | null, readonly endsAt: string | null, readonly length: number | null, readonly lengthUnit: OncallRotationUnitEnum | null, readonly participants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly user: { readonly id: string, readonly name: string, readonly username: string } }> } }> } }> }, readonly incidentManagementEscalationPolicies: { readonly nodes: ReadonlyArray<{ readonly id: string | null, readonly name: string | null, readonly description: string | null, readonly rules: ReadonlyArray<{ readonly id: string | null, readonly elapsedTimeSeconds: number | null, readonly status: EscalationRuleStatus | null, readonly oncallSchedule: { readonly iid: string, readonly name: string } | null, readonly user: { readonly id: string, readonly name: string, readonly username: string } | null }> | null }> } } | null };
+
+export type CreateOncallScheduleMutationVariables = Exact<{
+  input: OncallScheduleCreateInput;
+}>;
+
+
+export type CreateOncallScheduleMutation = { readonly oncallScheduleCreate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type UpdateOncallScheduleMutationVariables = Exact<{
+  input: OncallScheduleUpdateInput;
+}>;
+
+
+export type UpdateOncallScheduleMutation = { readonly oncallScheduleUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteOncallScheduleMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+}>;
+
+
+export type DeleteOncallScheduleMutation = { readonly oncallScheduleDestroy: { readonly errors: ReadonlyArray<string> } | null };
+
+export type CreateOncallRotationMutationVariables = Exact<{
+  input: OncallRotationCreateInput;
+}>;
+
+
+export type CreateOncallRotationMutation = { readonly oncallRotationCreate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type UpdateOncallRotationMutationVariables = Exact<{
+  input: OncallRotationUpdateInput;
+}>;
+
+
+export type UpdateOncallRotationMutation = { readonly oncallRotationUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteOncallRotationMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  id: string;
+}>;
+
+
+export type DeleteOncallRotationMutation = { readonly oncallRotationDestroy: { readonly errors: ReadonlyArray<string> } | null };
+
+export type CreateEscalationPolicyMutationVariables = Exact<{
+  input: EscalationPolicyCreateInput;
+}>;
+
+
+export type CreateEscalationPolicyMutation = { readonly escalationPolicyCreate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type UpdateEscalationPolicyMutationVariables = Exact<{
+  input: EscalationPolicyUpdateInput;
+}>;
+
+
+export type UpdateEscalationPolicyMutation = { readonly escalationPolicyUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteEscalationPolicyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteEscalationPolicyMutation = { readonly escalationPolicyDestroy: { readonly errors: ReadonlyArray<string> } | null };
+
 export type PersonQueryVariables = Exact<{
   username: string;
 }>;
@@ -2169,11 +2326,17 @@ export interface Operations {
   createCadence: { answer: CreateCadenceMutation; variables: CreateCadenceMutationVariables };
   createChild: { answer: CreateChildMutation; variables: CreateChildMutationVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
+  createEscalationPolicy: { answer: CreateEscalationPolicyMutation; variables: CreateEscalationPolicyMutationVariables };
   createIteration: { answer: CreateIterationMutation; variables: CreateIterationMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
+  createOncallRotation: { answer: CreateOncallRotationMutation; variables: CreateOncallRotationMutationVariables };
+  createOncallSchedule: { answer: CreateOncallScheduleMutation; variables: CreateOncallScheduleMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
   deleteCadence: { answer: DeleteCadenceMutation; variables: DeleteCadenceMutationVariables };
+  deleteEscalationPolicy: { answer: DeleteEscalationPolicyMutation; variables: DeleteEscalationPolicyMutationVariables };
   deleteIteration: { answer: DeleteIterationMutation; variables: DeleteIterationMutationVariables };
+  deleteOncallRotation: { answer: DeleteOncallRotationMutation; variables: DeleteOncallRotationMutationVariables };
+  deleteOncallSchedule: { answer: DeleteOncallScheduleMutation; variables: DeleteOncallScheduleMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
   deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
   deletedIssues: { answer: DeletedIssuesQuery; variables: DeletedIssuesQueryVariables };
@@ -2227,6 +2390,7 @@ export interface Operations {
   newItemPlace: { answer: NewItemPlaceQuery; variables: NewItemPlaceQueryVariables };
   newItemPlaces: { answer: NewItemPlacesQuery; variables: NewItemPlacesQueryVariables };
   newItemUsers: { answer: NewItemUsersQuery; variables: NewItemUsersQueryVariables };
+  onCallPage: { answer: OnCallPageQuery; variables: OnCallPageQueryVariables };
   ownGroups: { answer: OwnGroupsQuery; variables: OwnGroupsQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
   ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
@@ -2281,8 +2445,11 @@ export interface Operations {
   undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
   unstarSavedView: { answer: UnstarSavedViewMutation; variables: UnstarSavedViewMutationVariables };
   updateCadence: { answer: UpdateCadenceMutation; variables: UpdateCadenceMutationVariables };
+  updateEscalationPolicy: { answer: UpdateEscalationPolicyMutation; variables: UpdateEscalationPolicyMutationVariables };
   updateIteration: { answer: UpdateIterationMutation; variables: UpdateIterationMutationVariables };
   updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
+  updateOncallRotation: { answer: UpdateOncallRotationMutation; variables: UpdateOncallRotationMutationVariables };
+  updateOncallSchedule: { answer: UpdateOncallScheduleMutation; variables: UpdateOncallScheduleMutationVariables };
   updateSavedView: { answer: UpdateSavedViewMutation; variables: UpdateSavedViewMutationVariables };
   workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
   workItemMarkAsDuplicate: { answer: WorkItemMarkAsDuplicateMutation; variables: WorkItemMarkAsDuplicateMutationVariables };

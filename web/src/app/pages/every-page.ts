@@ -13,6 +13,7 @@ import { pages as namespaces } from '../../namespaces/pages.ts';
 import type { Page } from '../../navigation/page.ts';
 import { pages as newItem } from '../../new-item/pages.ts';
 import { pages as notifications } from '../../notifications/pages.ts';
+import { pages as onCall } from '../../on-call/pages.ts';
 import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
 import { pages as roadmap } from '../../roadmap/pages.ts';
@@ -36,6 +37,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...iterations,
   ...labels,
   ...timeTracking,
+  ...onCall,
   ...members,
   ...recycleBin,
   ...settings,

@@ -35,7 +35,7 @@ export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDi
     assignedCount(namespace, member),
   );
   const [items, setItems] = useState<Items>('keep');
-  const [to, setTo] = useState<{ id: number; name: string } | null>(null);
+  const [to, setTo] = useState<{ id: number; name: string; username: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const count = fetched.status === 'ready' ? fetched.value : 0;
@@ -95,7 +95,13 @@ export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDi
           />
         )}
         {count > 0 && items === 'give' && (
-          <PersonChoice label="Give to" within={namespace} without={member.id} value={to} onChange={setTo} />
+          <PersonChoice
+            label="Give to"
+            within={namespace}
+            without={[member.id]}
+            value={to}
+            onChange={setTo}
+          />
         )}
       </div>
     </Dialog>

@@ -54,6 +54,12 @@ function indexOf(namespace: Namespace): Entry[] {
     section('Templates', 'edit/templates'),
     { label: 'Members', href: membersPageOf(namespace) },
     { label: 'Labels', href: pageOf(namespace, 'labels') },
+    ...(namespace.kind === 'project'
+      ? [
+          { label: 'On-call schedules', href: pageOf(namespace, 'oncall_schedules') },
+          { label: 'Escalation policy', href: pageOf(namespace, 'escalation_policies') },
+        ]
+      : []),
     ...(namespace.kind === 'group' ? [section('Deleted', 'edit/deleted')] : []),
     section('Danger zone', 'edit/danger'),
   ];
