@@ -107,3 +107,14 @@ test('a group that cannot be read goes by its path around the page, until it can
   const asked = () => server.asked.filter(({ name }) => name === 'Group').length;
   await expect.poll(asked).toBeGreaterThan(1);
 });
+
+test('the times of an epic with everything below it are columns that one chooses first', async () => {
+  const timed = { ...wave(1), humanTimeEstimate: '3d', humanTotalTimeSpent: '2h 30m' };
+  const { at } = await openScreen(LIST, { viewer: ADA, data: inGroup('bay', { epics: all([timed]) }) });
+  await expect.element(at.getByRole('link', { name: 'Wave 1' })).toBeVisible();
+  expect(at.getByTitle('Estimate').elements()).toEqual([]);
+  await at.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Estimate', 'Time spent']) await at.getByRole('option', { name, exact: true }).click();
+  await expect.element(at.getByTitle('Estimate')).toHaveTextContent('3d');
+  await expect.element(at.getByTitle('Time spent')).toHaveTextContent('2h 30m');
+});

@@ -15,6 +15,8 @@ export interface Column {
 const LABELS = { key: 'labels', label: 'Labels' };
 const DATES = { key: 'dates', label: 'Dates' };
 const HEALTH = { key: 'health', label: 'Health' };
+const TIME_ESTIMATE = { key: 'time_estimate', label: 'Estimate' };
+const TIME_SPENT = { key: 'time_spent', label: 'Time spent' };
 const BLOCKED = { key: 'blocked', label: 'Blocked' };
 const COMMENTS = { key: 'comments', label: 'Comments' };
 const CREATED = { key: 'created', label: 'Created' };
@@ -30,8 +32,8 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     { key: 'parent', label: 'Epic' },
     { key: 'weight', label: 'Weight' },
     { key: 'progress', label: 'Progress' },
-    { key: 'time_estimate', label: 'Estimate' },
-    { key: 'time_spent', label: 'Time spent' },
+    TIME_ESTIMATE,
+    TIME_SPENT,
     { key: 'tasks', label: 'Tasks' },
     LABELS,
     { key: 'start', label: 'Start date' },
@@ -49,6 +51,8 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     LABELS,
     DATES,
     { key: 'progress', label: 'Progress' },
+    TIME_ESTIMATE,
+    TIME_SPENT,
     COMMENTS,
     CREATED,
     UPDATED,
@@ -58,7 +62,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
 /** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
   issues: ['iteration', 'progress', 'time_estimate', 'time_spent', 'start', 'created', 'updated'],
-  epics: ['created'],
+  epics: ['time_estimate', 'time_spent', 'created'],
 };
 
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };

@@ -101,6 +101,8 @@ export interface ItemFacts {
   readonly timeEstimate: Duration | null;
   /** Null for none. */
   readonly timeSpent: Duration | null;
+  /** Both with everything below it; as text only in lists. */
+  readonly timeWithChildren: { readonly estimate: Duration | null; readonly spent: Duration | null };
   readonly health: Health | null;
   /** The severity of an incident; null for other types. */
   readonly severity: Severity | null;

@@ -9,7 +9,16 @@ import { epicsListPath } from '../../roadmap/urls.ts';
 import type { Document } from '../../api/document.ts';
 import { loadable } from '../../ui/first/loadable.tsx';
 import { useEpicListActions } from '../../epics/list/use-epic-list-actions.tsx';
-import { created, DATE_RANGE, LABELS, PROGRESS, REFERENCE, updated } from '../rows/columns.tsx';
+import {
+  created,
+  DATE_RANGE,
+  LABELS,
+  PROGRESS,
+  REFERENCE,
+  TIME_ESTIMATE_BELOW,
+  TIME_SPENT_BELOW,
+  updated,
+} from '../rows/columns.tsx';
 import { TreeItems } from '../tree/TreeItems.tsx';
 import { EPIC_COUNTS, EPIC_RIGHTS } from './epics/documents.ts';
 import { epicSections } from './epics/sections.ts';
@@ -35,6 +44,8 @@ export const EPICS: ItemListKind = {
     LABELS,
     DATE_RANGE,
     PROGRESS,
+    TIME_ESTIMATE_BELOW,
+    TIME_SPENT_BELOW,
     created('CREATED_AT'),
     updated('UPDATED_AT'),
   ],

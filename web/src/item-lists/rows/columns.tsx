@@ -11,7 +11,8 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { nearReference } from '../../tree/rows/item-words.ts';
 import { IncidentStatusBadge } from '../../work-items/widgets/escalation-status/IncidentStatusBadge.tsx';
 import { SeverityBadge } from '../../work-items/widgets/severity/SeverityBadge.tsx';
-import type { ItemColumn } from './column.ts';
+import type { Duration } from '../../items/facts.ts';
+import type { ItemColumn, ListedItem } from './column.ts';
 import { milestoneText } from './milestone-text.ts';
 import styles from './ItemRow.module.css';
 
@@ -141,18 +142,37 @@ export const WORK_PROGRESS: ItemColumn = {
     ),
 };
 
-const time = (key: string, label: string, sort: string, fact: 'timeEstimate' | 'timeSpent'): ItemColumn => ({
+const time = (
+  key: string,
+  label: string,
+  of: (item: ListedItem) => Duration | null | undefined,
+): ItemColumn => ({
   key,
   label,
   width: 88,
   rank: 3,
   align: 'end',
-  sorts: largestFirst(sort),
-  cell: ({ [fact]: value }) => value != null && <span title={label}>{value.text}</span>,
+  cell(item) {
+    const value = of(item);
+    return value != null && <span title={label}>{value.text}</span>;
+  },
 });
 
-export const TIME_ESTIMATE = time('time_estimate', 'Estimate', 'TIME_ESTIMATE', 'timeEstimate');
-export const TIME_SPENT = time('time_spent', 'Time spent', 'TIME_SPENT', 'timeSpent');
+export const TIME_ESTIMATE: ItemColumn = {
+  ...time('time_estimate', 'Estimate', ({ timeEstimate }) => timeEstimate),
+  sorts: largestFirst('TIME_ESTIMATE'),
+};
+export const TIME_SPENT: ItemColumn = {
+  ...time('time_spent', 'Time spent', ({ timeSpent }) => timeSpent),
+  sorts: largestFirst('TIME_SPENT'),
+};
+/** The times of an epic with everything below it. */
+export const TIME_ESTIMATE_BELOW = time(
+  'time_estimate',
+  'Estimate',
+  (epic) => epic.timeWithChildren?.estimate,
+);
+export const TIME_SPENT_BELOW = time('time_spent', 'Time spent', (epic) => epic.timeWithChildren?.spent);
 /** How bad an incident is. */
 export const SEVERITY: ItemColumn = {
   key: 'severity',

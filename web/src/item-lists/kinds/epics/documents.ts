@@ -21,6 +21,8 @@ const FIELDS = gql(`
     updatedAt
     hasChildren
     userNotesCount
+    humanTimeEstimate
+    humanTotalTimeSpent
     author {
       id
       username

@@ -1,5 +1,6 @@
 import { countsBelow } from '../../../items/counts.ts';
 import { dayOrNull } from '../../../items/api-day.ts';
+import { duration } from '../../../items/duration.ts';
 import type { ItemFacts } from '../../../items/facts.ts';
 import { healthCounts } from '../../../items/health.ts';
 import { itemState } from '../../../items/state.ts';
@@ -28,6 +29,7 @@ export type ListedEpic = Pick<
   | 'labels'
   | 'totals'
   | 'healthBelow'
+  | 'timeWithChildren'
 >;
 
 /** Converts an epic of the API to a row of the list. */
@@ -53,5 +55,9 @@ export function listedEpic(node: EpicNode): ListedEpic {
     labels: node.labels.nodes,
     totals: countsBelow(node.descendantCounts),
     healthBelow: healthCounts(node.healthStatus),
+    timeWithChildren: {
+      estimate: duration(null, node.humanTimeEstimate),
+      spent: duration(null, node.humanTotalTimeSpent),
+    },
   };
 }
