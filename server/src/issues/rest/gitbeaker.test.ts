@@ -119,6 +119,38 @@ test('an issue closed as a duplicate leads to its original', async () => {
   expect(reopened).toMatchObject({ state: 'opened', _links: { closed_as_duplicate_of: null } });
 });
 
+test('moves and clones issues to another project', async () => {
+  const other = await make.project({ group });
+  const one = await issue('Leak in the bilge');
+  await client.IssueNotes.create(project.id, one.iid, 'Since Monday');
+  const copy = await client.Issues.clone(project.id, one.iid, other.id, { withNotes: true });
+  expect(copy).toMatchObject({ title: one.title, project_id: other.id, state: 'opened' });
+  const notes = await client.IssueNotes.all(other.id, copy.iid);
+  expect(notes.map(({ body }) => body)).toContain('Since Monday');
+  const moved = await client.Issues.move(project.id, one.iid, other.id);
+  expect(moved).toMatchObject({ title: one.title, project_id: other.id });
+  const left = await client.Issues.show(one.iid, { projectId: project.id });
+  expect(left).toMatchObject({ state: 'closed', moved_to_id: moved.id });
+});
+
+test('tracks time', async () => {
+  const { iid } = await issue('Pump the bilge');
+  expect(await client.Issues.addTimeEstimate(project.id, iid, '1d 2h')).toMatchObject({
+    time_estimate: 36_000,
+    human_time_estimate: '1d 2h',
+  });
+  await client.Issues.addSpentTime(project.id, iid, '1h 30m', { summary: 'At low tide' });
+  expect(await client.Issues.addSpentTime(project.id, iid, '-30m')).toMatchObject({
+    total_time_spent: 3600,
+    human_total_time_spent: '1h',
+  });
+  expect(await client.Issues.resetTimeEstimate(project.id, iid)).toMatchObject({ time_estimate: 0 });
+  expect(await client.Issues.resetSpentTime(project.id, iid)).toMatchObject({
+    total_time_spent: 0,
+    human_total_time_spent: null,
+  });
+});
+
 test('searches everywhere, in a group and in a project', async () => {
   const one = await issue('A needle');
   const epic = await client.Epics.create(group.id, 'Another needle');
