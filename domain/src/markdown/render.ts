@@ -7,7 +7,7 @@ import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
 /** Increased whenever the same text may render differently; stored HTML of an older version is rendered again. */
-export const RENDER_VERSION = 4;
+export const RENDER_VERSION = 5;
 
 /** Safe HTML with a placeholder for each reference, and the references. */
 export interface Rendered {

@@ -5,6 +5,8 @@ export interface ShownAt {
   readonly number: string;
   /** The id of the comment in the fragment. */
   readonly note: string | null;
+  /** The name of the design of an issue that it shows. */
+  readonly design?: string;
 }
 
 const KINDS = {
@@ -19,8 +21,16 @@ const KINDS = {
 
 // No path segment is a single dash, so the path can end at only one position.
 const ITEM =
-  /^\/(groups\/)?(\w[\w.-]*(?:\/\w[\w.-]*)*)\/-\/(issues\/incident|issues|epics|work_items|merge_requests|milestones|iterations)\/([1-9]\d{0,9})((?:\/[\w.-]+)*\/?(?:\?[^#]*)?(?:#.*)?)$/;
+  /^\/(groups\/)?(\w[\w.-]*(?:\/\w[\w.-]*)*)\/-\/(issues\/incident|issues|epics|work_items|merge_requests|milestones|iterations)\/([1-9]\d{0,9})(?:\/designs\/([^\s/?#]{1,1000}))?((?:\/[\w.-]+)*\/?(?:\?[^#]*)?(?:#.*)?)$/;
 const NOTE = /#note_(\d{1,18})$/;
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Parses the path, query and fragment of an address, beginning with a slash: `/groups/a/b/-/epics/3#note_7`.
@@ -29,8 +39,10 @@ const NOTE = /#note_(\d{1,18})$/;
 export function readAddress(address: string): ShownAt | null {
   const match = ITEM.exec(address);
   if (!match) return null;
-  const [, inGroup, path = '', word = '', number = '', rest = ''] = match;
+  const [, inGroup, path = '', word = '', number = '', design, rest = ''] = match;
   const kind = KINDS[word as keyof typeof KINDS];
   if (kind === 'epic' && inGroup === undefined) return null;
-  return { kind, path, number, note: NOTE.exec(rest)?.[1] ?? null };
+  const shown = { kind, path, number, note: NOTE.exec(rest)?.[1] ?? null };
+  const filename = design === undefined ? null : decoded(design);
+  return filename === null ? shown : { ...shown, design: filename };
 }

@@ -133,7 +133,11 @@ describe('an address', () => {
     ['/a/b/-/issues/incident/3', { kind: 'issue', path: 'a/b', number: '3', note: null }],
     ['/groups/a/-/work_items/3?x=1#y', { kind: 'work_item', path: 'a', number: '3', note: null }],
     ['/a/b/-/milestones/3', { kind: 'milestone', path: 'a/b', number: '3', note: null }],
-    ['/a/b/-/issues/3/designs/x.png', { kind: 'issue', path: 'a/b', number: '3', note: null }],
+    [
+      '/a/b/-/issues/3/designs/x%20(1).png?version=2#note_4',
+      { kind: 'issue', path: 'a/b', number: '3', note: '4', design: 'x (1).png' },
+    ],
+    ['/a/b/-/issues/3/designs', { kind: 'issue', path: 'a/b', number: '3', note: null }],
     ['/a/b/issues/3', null],
     ['/-/epics/3', null],
     ['/groups/-/-/epics/3', null],

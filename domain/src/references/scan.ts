@@ -1,5 +1,11 @@
 import { readAddress } from './address.ts';
-import type { FoundReference, Reference, ReferenceKind, ReferenceSuffix } from './reference.ts';
+import {
+  designId,
+  type FoundReference,
+  type Reference,
+  type ReferenceKind,
+  type ReferenceSuffix,
+} from './reference.ts';
 
 const MARK = /[#&!%~@*[]|https?:\/\//g;
 const HIGHEST_NUMBER = 2_147_483_647;
@@ -9,6 +15,9 @@ const LONGEST_ADDRESS = 2048;
 const NUMBER = /([1-9]\d{0,9})(\+s?)?(?![\p{L}\p{N}_])/uy;
 /** A number begins with a digit; after an escaped mark, with the rest of the entity. */
 const MAY_NUMBER = new Set('123456789a');
+/** The name of a design after the number of its issue; quotes and backslashes are escaped in a quoted one. */
+const DESIGN = /\[(?:"((?:[^"\\\n]|\\["\\]){1,511})"|([\p{L}\p{N}_][\p{L}\p{N}_\-.]{0,254}))\]/uy;
+const DESIGN_TYPE = /\.(?:png|jpe?g|gif|bmp|tiff|ico|webp)$/i;
 const ESCAPED_EPIC = /amp;/y;
 const QUOTED = /"([^"\n]{1,255})"/y;
 const LABEL = /[\p{L}\p{N}_][\p{L}\p{N}_\-?.&:]*/uy;
@@ -152,8 +161,18 @@ const numbered = (text: string, at: number, kind: ReferenceKind): Hit | null => 
   const escaped = kind === 'epic' && matchAt(ESCAPED_EPIC, text, at + 1) ? ESCAPED_EPIC.lastIndex : at + 1;
   const match = matchAt(NUMBER, text, escaped);
   if (!match || Number(match[1]) > HIGHEST_NUMBER) return null;
+  const end = escaped + match[0].length;
+  if (kind === 'issue' && match[2] === undefined && text[end] === '[') {
+    const design = matchAt(DESIGN, text, end);
+    const filename = design?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? design?.[2] ?? '';
+    if (design && DESIGN_TYPE.test(filename))
+      return {
+        end: end + design[0].length,
+        reference: { kind: 'design', id: designId(match[1] ?? '', filename), suffix: '' },
+      };
+  }
   return {
-    end: escaped + match[0].length,
+    end,
     reference: { kind, id: match[1] ?? '', suffix: (match[2] ?? '') as ReferenceSuffix },
   };
 };

@@ -29,6 +29,8 @@ export const NOTED_FIELDS = [
   'last_test_report_at',
   'time_estimate',
   'timelogs',
+  'designs',
+  'design_discussion',
   'color',
   'start_date_fixed',
   'start_date_is_fixed',

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts';
 import { designsGraphql } from './graphql/part.ts';
 import { makeDesignThumbnails } from './jobs.ts';
 import { designFileRoutes } from './page.ts';
+import { designReferences } from './references.ts';
 
 /** Pictures of how an issue should look, in versions that people comment on. */
 export const designs: Area = {
@@ -9,4 +10,5 @@ export const designs: Area = {
   graphql: designsGraphql,
   routes: designFileRoutes,
   jobs: { makeDesignThumbnails },
+  references: { design: designReferences },
 };

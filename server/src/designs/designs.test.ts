@@ -219,14 +219,14 @@ describe('a thread on a design', () => {
   const CREATE = `mutation ($input: CreateImageDiffNoteInput!) { it: createImageDiffNote(input: $input) { errors note { id url
     position { x y width height positionType filePath diffRefs { headSha } } userPermissions { repositionNote resolveNote }
     discussion { id resolvable noteable { ... on Design { filename } } } } } }`;
-  const begin = async (as: Viewer, design: ApiAnswer['body'], at = { x: 1, y: 2 }) =>
+  const begin = async (as: Viewer, design: ApiAnswer['body'], at = { x: 1, y: 2 }, text = 'Too **blue**') =>
     (
       await run(
         CREATE,
         {
           input: {
             noteableId: design['id'],
-            body: 'Too **blue**',
+            body: text,
             position: {
               ...at,
               width: 10,
@@ -284,6 +284,57 @@ describe('a thread on a design', () => {
         ({ system }: { system: boolean }) => !system,
       ),
     ).toEqual([]);
+  });
+
+  test('and what happens to designs are told by the issue, references link to them, and mentions raise to-dos', async () => {
+    const [design] = (await upload({ 'a b.png': PNG, 'c.png': PNG })).designs;
+    const url = `http://cairn.test/${project.fullPath}/-/issues/${issue.iid}/designs/c.png`;
+    const text = `@${planner.username} see #${issue.iid}["a b.png"], #${issue.iid}[c.png], ${url} and #${issue.iid}[d.png]`;
+    const { note } = await begin(guest, design, { x: 1, y: 2 }, text);
+    await archive(['c.png']);
+    const { body: notes } = await calls
+      .as(planner)
+      .get(`/api/v4/projects/${project.id}/issues/${issue.iid}/notes?sort=asc`);
+    expect(notes.map(({ body }: { body: string }) => body)).toEqual([
+      'added 2 designs',
+      `started a discussion on #${issue.iid}["a b.png"]`,
+      'removed 1 design',
+    ]);
+    const read = await run('query ($id: NoteID!) { note(id: $id) { bodyHtml } }', { id: note.id });
+    const page = `/${project.fullPath}/-/issues/${issue.iid}/designs/`;
+    expect([...read.note.bodyHtml.matchAll(/href="([^"]*designs[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      `${page}a%20b.png`,
+      url,
+    ]);
+    const todos = async () =>
+      (
+        await run(
+          `{ currentUser { todos(type: [DESIGN]) { nodes { id action targetType targetUrl body targetEntity { name } } } } }`,
+        )
+      ).currentUser.todos.nodes;
+    expect(await todos()).toMatchObject([
+      {
+        action: 'directly_addressed',
+        targetType: 'DESIGN',
+        targetUrl: `http://cairn.test${page}a%20b.png#note_${note.id.split('/').at(-1)}`,
+        targetEntity: { name: 'a b.png' },
+      },
+    ]);
+    const rest = await calls.as(planner).get('/api/v4/todos?type=DesignManagement::Design');
+    expect(rest.body).toMatchObject([
+      { target_type: 'DesignManagement::Design', target: { filename: 'a b.png', project_id: project.id } },
+    ]);
+    await run(
+      'mutation ($id: DiscussionID!) { discussionToggleResolve(input: { id: $id, resolve: true }) { errors } }',
+      { id: note.discussion.id },
+    );
+    expect(await todos()).toEqual([]);
+    const add =
+      'mutation ($id: TodoableID!) { it: todoCreate(input: { targetId: $id }) { todo { targetUrl } } }';
+    expect((await run(add, { id: design.id })).it.todo.targetUrl).toBe(`http://cairn.test${page}a%20b.png`);
+    expect((await run(add, { id: design.id })).it.todo).toBeNull();
+    const own = await collection('designs { nodes { currentUserTodos(state: pending) { nodes { id } } } }');
+    expect(own.designs.nodes[0].currentUserTodos.nodes).toHaveLength(1);
   });
 
   test('is read only once its design is archived, and is placed on the newest picture only', async () => {

@@ -89,6 +89,6 @@ export async function insertNotes(
   rows.forEach((row, index) => {
     const item = items.get(notes[index]?.item ?? '') as LoadedItem;
     const place = { root_namespace_id: item.rootId, namespace_id: item.namespaceId };
-    w.record(noteEvent(row.id, place, 'created', {}, recordedNote(row)));
+    w.record(noteEvent(row.id, place, 'created', {}, recordedNote({ ...row, design_id: null })));
   });
 }

@@ -5,6 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { itemEvent } from '../work-items/events.ts';
 import { assertOpenDesign, type DesignRow, lockDesign } from './design-locks.ts';
 import { noteEvent } from './events.ts';
 import { noteField } from './inputs.ts';
@@ -78,6 +79,11 @@ export async function createDesignNote(
         .execute();
     }
     await insertNote(w, item, discussion, { id, body: note });
+    // Everybody who sees the issue reads its history.
+    if (!internal)
+      w.record(
+        itemEvent(item, 'updated', {}, { design_discussion: { iid: item.iid, filename: design.filename } }),
+      );
     return { id };
   });
 }

@@ -11,13 +11,18 @@ export function recordedNote({
   author_id,
   internal,
   body,
-}: Pick<NoteRow, 'work_item_id' | 'discussion_id' | 'author_id' | 'internal' | 'body'>): Fields {
+  design_id,
+}: Pick<
+  NoteRow,
+  'work_item_id' | 'discussion_id' | 'author_id' | 'internal' | 'body' | 'design_id'
+>): Fields {
   return {
     work_item_id,
     discussion_id,
     author_id,
     internal,
     body,
+    ...(design_id !== null && { design_id }),
   };
 }
 

@@ -14,6 +14,11 @@ export function designFile(design: string, item: string): string {
   return `'designs/issue-' || ${item}.iid || '/' || ${design}.filename`;
 }
 
+/** SQL of the part of an address that a row on a design has after that of its issue; empty for others. */
+export function designPart(row: string): string {
+  return `coalesce((SELECT '/designs/' || url_segment(shown.filename) FROM designs shown WHERE shown.id = ${row}.design_id), '')`;
+}
+
 /** SQL: the design with this id is not archived; true for null. */
 export function designIsOpen(id: string): string {
   return (

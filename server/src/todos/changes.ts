@@ -7,6 +7,8 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { assertOpenDesign, lockDesign } from '../notes/design-locks.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
@@ -17,32 +19,45 @@ import { requestUndecided, todoVisible } from './visible.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-const itemInput = z.object({ itemId: idField });
+const targetOfNew = z.union([z.object({ itemId: idField }), z.object({ designId: idField })]);
 const oneInput = z.object({ id: idField });
 const manyInput = z.object({ ids: idListField });
-const targetInput = z.object({ itemId: idField.optional() });
+const targetInput = z.object({ itemId: idField.optional(), designId: idField.optional() });
 
 /** Adds a to-do of the viewer's own on an item, within a write; null when one is pending already. */
 export async function markItem(w: Write, itemId: number): Promise<number | null> {
-  const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
+  return markLocked(w, lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any'));
+}
+
+/** Adds a to-do on a design in the same way. */
+const markDesign = async (w: Write, designId: number): Promise<number | null> => {
+  const { design, item } = await lockDesign(w, designId);
+  assertOpenDesign(design);
+  return markLocked(w, item, designId);
+};
+
+const markLocked = async (w: Write, item: LocatedItem, designId?: number): Promise<number | null> => {
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   authorize(w.viewer, { ...item, assigned }, 'addTodo');
   const asked = [
     { itemId: item.id, rootNamespaceId: item.root_namespace_id, userId: w.viewer.userId as number },
   ];
-  const [made] = await raiseTodos(w, { asked, noteId: null, action: 'marked' });
+  const about = designId === undefined ? {} : { designId };
+  const [made] = await raiseTodos(w, { asked, noteId: null, action: 'marked', ...about });
   return made?.id ?? null;
-}
+};
 
-/** Adds a to-do of the viewer's own; id is null when one is pending on the item already. */
+/** Adds a to-do of the viewer's own; id is null when one is pending on the item or design already. */
 export function addTodo(
   context: Context,
   viewer: Viewer,
-  input: z.input<typeof itemInput>,
+  input: z.input<typeof targetOfNew>,
   options: WriteOptions = {},
 ): Promise<{ id: number | null }> {
-  const { itemId } = parseInput(itemInput, input);
-  return write(context.db, viewer, options, async (w) => ({ id: await markItem(w, itemId) }));
+  const target = parseInput(targetOfNew, input);
+  return write(context.db, viewer, options, async (w) => ({
+    id: 'designId' in target ? await markDesign(w, target.designId) : await markItem(w, target.itemId),
+  }));
 }
 
 /** Sets the state of the viewer's to-dos that match the condition; returns the ids of those that changed. */
@@ -63,12 +78,15 @@ const setState = async (
   return rows.map((row) => row.id);
 };
 
-/** Marks the viewer's pending to-dos on one item as done, within a write; only the one with todoId if given. */
+/**
+ * Marks the viewer's pending to-dos on one item as done, within a write, but not those on its designs; only the one
+ * with todoId if given.
+ */
 export function finishItem(w: Write, itemId: number, todoId: number | null = null): Promise<number[]> {
   return setState(
     w,
     'done',
-    sql<boolean>`work_item_id = ${itemId} AND (${todoId}::bigint IS NULL OR id = ${todoId})`,
+    sql<boolean>`work_item_id = ${itemId} AND design_id IS NULL AND (${todoId}::bigint IS NULL OR id = ${todoId})`,
   );
 }
 
@@ -97,17 +115,19 @@ export function finishTodo(
   });
 }
 
-/** Marks all the viewer's pending to-dos as done, or those on one item; returns the ids of those that changed. */
+/** Marks all the viewer's pending to-dos as done, or those on one item or design; returns the ids of those that changed. */
 export function finishTodos(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof targetInput> = {},
   options: WriteOptions = {},
 ): Promise<{ ids: number[] }> {
-  const { itemId } = parseInput(targetInput, input);
-  return write(context.db, viewer, options, async (w) => ({
-    ids: itemId === undefined ? await setState(w, 'done', sql<boolean>`true`) : await finishItem(w, itemId),
-  }));
+  const { itemId, designId } = parseInput(targetInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    if (itemId !== undefined) return { ids: await finishItem(w, itemId) };
+    const which = designId === undefined ? sql<boolean>`true` : sql<boolean>`design_id = ${designId}`;
+    return { ids: await setState(w, 'done', which) };
+  });
 }
 
 /** Makes to-dos pending again, within a write; returns the ids of those that changed. */
@@ -116,9 +136,10 @@ const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
     SELECT max(id) FROM todos again WHERE again.id = ANY (${sql.val([...new Set(ids)])}::bigint[])
       AND again.user_id = ${w.viewer.userId} AND NOT EXISTS (SELECT 1 FROM todos waiting
         WHERE waiting.user_id = again.user_id AND waiting.state = 'pending' AND (waiting.work_item_id = again.work_item_id
+            AND coalesce(waiting.design_id, 0) = coalesce(again.design_id, 0)
           OR waiting.namespace_id = again.namespace_id AND waiting.author_id = again.author_id))
       AND (again.namespace_id IS NULL OR ${sql.raw(requestUndecided('again'))})
-    GROUP BY again.work_item_id, again.namespace_id, CASE WHEN again.work_item_id IS NULL THEN again.author_id END)`;
+    GROUP BY again.work_item_id, again.design_id, again.namespace_id, CASE WHEN again.work_item_id IS NULL THEN again.author_id END)`;
   try {
     return await setState(w, 'pending', again);
   } catch (error) {

@@ -3,16 +3,17 @@ import { TODO_STATES } from './rows.ts';
 
 /** GitLab's names of target types, and what they include; other types have no to-dos. */
 const TYPES: Readonly<Record<string, string>> = {
+  DESIGN: 'own.design_id IS NOT NULL',
   EPIC: "targeted.type = 'epic'",
-  ISSUE: "targeted.type IN ('issue', 'incident')",
-  WORKITEM: "targeted.type NOT IN ('epic', 'issue', 'incident')",
+  ISSUE: "own.design_id IS NULL AND targeted.type IN ('issue', 'incident')",
+  WORKITEM: "own.design_id IS NULL AND targeted.type NOT IN ('epic', 'issue', 'incident')",
   NAMESPACE: "targeted.id IS NULL AND place.kind = 'group'",
   PROJECT: "targeted.id IS NULL AND place.kind = 'project'",
 };
 
 /** `targeted` is the item if there is one, `place` its group or project or the one that is the target. */
 const aboutTarget = (todo: string, condition: string): string =>
-  `EXISTS (SELECT 1 FROM (SELECT ${todo}.work_item_id, ${todo}.namespace_id) own` +
+  `EXISTS (SELECT 1 FROM (SELECT ${todo}.work_item_id, ${todo}.design_id, ${todo}.namespace_id) own` +
   ` LEFT JOIN work_items targeted ON targeted.id = own.work_item_id` +
   ` JOIN namespaces place ON place.id = coalesce(own.namespace_id, targeted.namespace_id) WHERE ${condition})`;
 

@@ -7,7 +7,7 @@ import { mentionedPeople } from './mentioned.ts';
 import { finishTouched, raiseTodos } from './raise.ts';
 import type { TodoAction } from './rows.ts';
 import { newReferences, type WrittenText, writtenTexts } from './texts.ts';
-import { touchedItems } from './touched.ts';
+import { touchedBy } from './touched.ts';
 
 // Maximum of texts with mentions per user and minute; far above normal use, below a flood.
 const MOST_MENTIONING_PER_MINUTE = 100;
@@ -56,7 +56,7 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
 export const updateTodos: Follower = async (w, entries) => {
   await followAccessRequests(w, entries);
   if (w.viewer.userId === null) return;
-  await finishTouched(w, touchedItems(entries));
+  await finishTouched(w, touchedBy(entries));
   await raiseForAssignees(w, entries);
   for (const written of await writtenTexts(w, entries)) await raiseForMentions(w, written);
 };

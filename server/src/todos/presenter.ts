@@ -11,11 +11,19 @@ import { namespaceAnswer, projectAnswer } from '../namespaces/presenter.ts';
 import { BODY_SQL, TARGETED, targetPath, targetType } from './target-sql.ts';
 import { TODO_STATES } from './rows.ts';
 
-const TARGET_TYPES = ['Epic', 'Issue', 'WorkItem', 'Namespace', 'Project'] as const;
+const TARGET_TYPES = [
+  'DesignManagement::Design',
+  'Epic',
+  'Issue',
+  'WorkItem',
+  'Namespace',
+  'Project',
+] as const;
 
 export interface TodoListRow {
   readonly id: number;
   readonly work_item_id: number | null;
+  readonly design: DesignRow | null;
   readonly action: string;
   readonly state: string;
   readonly body: string;
@@ -53,10 +61,21 @@ const PLACE = [
   .map((column) => `'${column}', todo_ns.${column}`)
   .join(', ');
 
+/** The design that a to-do is about. */
+interface DesignRow {
+  readonly id: number;
+  readonly filename: string;
+  readonly sha: string;
+}
+
+const DESIGN =
+  `(SELECT json_build_object('id', d.id, 'filename', d.filename, 'sha', v.sha) FROM designs d JOIN design_actions a ON a.design_id = d.id` +
+  ' JOIN design_versions v ON v.id = a.version_id WHERE d.id = todo.design_id ORDER BY v.id DESC LIMIT 1)';
+
 /** The columns for the to-dos of a page, without their targets. */
 export const todoShown: Shown = {
   columns:
-    `todo.id, todo.work_item_id, todo.action, todo.state, todo.created_at, todo.updated_at, ${BODY_SQL('todo')} AS body,` +
+    `todo.id, todo.work_item_id, ${DESIGN} AS design, todo.action, todo.state, todo.created_at, todo.updated_at, ${BODY_SQL('todo')} AS body,` +
     ` ${targetType('todo')} AS target_type, ${targetPath('todo')} AS target_path, ${userJson('author')} AS author,` +
     ` json_build_object(${PLACE}) AS place`,
   joins: `JOIN todos todo ON todo.id = page.id ${TARGETED('todo')} JOIN users author ON author.id = todo.author_id`,
@@ -74,6 +93,10 @@ const projectOfTodo = z
   })
   .meta({ id: 'TodoProject', description: 'The project of what a to-do is about' });
 
+const designAnswer = z
+  .object({ id: z.int(), project_id: z.int(), filename: z.string(), image_url: address })
+  .meta({ id: 'Design', description: 'A picture of how an issue should look' });
+
 export const todoAnswer = z
   .object({
     id: z.int(),
@@ -83,7 +106,7 @@ export const todoAnswer = z
     action_name: z.string(),
     target_type: z.enum(TARGET_TYPES),
     target: z
-      .union([epicAnswer, issueAnswer, namespaceAnswer, projectAnswer])
+      .union([designAnswer, epicAnswer, issueAnswer, namespaceAnswer, projectAnswer])
       .describe('A group or project where somebody requests access to it'),
     target_url: address,
     body: z.string(),
@@ -121,6 +144,16 @@ export function presentPlace(context: Context, place: TodoListRow['place']): Pic
           web_url: `${siteUrl(context.settings)}/groups/${place.full_path}`,
         },
       };
+}
+
+/** The design of a to-do as REST shows it. */
+export function presentDesign(
+  { settings }: Context,
+  { id, filename, sha }: DesignRow,
+  place: TodoListRow['place'],
+): z.output<typeof designAnswer> {
+  const image_url = `${siteUrl(settings)}/${place.full_path}/-/design_management/designs/${id}/${sha}/raw_image`;
+  return { id, project_id: place.id, filename, image_url };
 }
 
 /** A to-do as REST shows it; `target` is the item, group or project as REST shows it. */

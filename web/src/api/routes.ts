@@ -690,6 +690,13 @@ export interface DescriptionTemplateOffer {
   readonly project_id: number;
 }
 
+export interface Design {
+  readonly id: number;
+  readonly project_id: number;
+  readonly filename: string;
+  readonly image_url: string;
+}
+
 export interface Discussion {
   readonly id: string;
   readonly individual_note: boolean;
@@ -2014,8 +2021,8 @@ export interface Todo {
   readonly group?: Namespace;
   readonly author: User;
   readonly action_name: string;
-  readonly target_type: "Epic" | "Issue" | "WorkItem" | "Namespace" | "Project";
-  readonly target: Epic | Issue | Namespace | Project;
+  readonly target_type: "DesignManagement::Design" | "Epic" | "Issue" | "WorkItem" | "Namespace" | "Project";
+  readonly target: Design | Epic | Issue | Namespace | Project;
   readonly target_url: string;
   readonly body: string;
   readonly state: "pending" | "done";

@@ -4,7 +4,6 @@ import { maySql } from '../../access/may-sql.ts';
 import type { Args } from '../../graphql/arguments.ts';
 import {
   bool,
-  filled,
   globalId,
   inline,
   instant,
@@ -160,12 +159,9 @@ export const designsGraphql: GraphqlPart = {
           home: (design) => `${design}_item.namespace_id`,
         }),
         imported: bool((design) => `${design}.imported_from <> 'none'`),
-        webUrl: filled(
-          {
-            page: str((design) => `:public_url || ${itemPathSql(`${design}_item`)} || '/designs/'`),
-            name: str('filename'),
-          },
-          (rows) => rows.map(({ page, name }) => `${page}${encodeURIComponent(String(name))}`),
+        webUrl: str(
+          (design) =>
+            `:public_url || ${itemPathSql(`${design}_item`)} || '/designs/' || url_segment(${design}.filename)`,
         ),
         discussions: discussionsWhere(
           (discussion, design) => `${discussion}.design_id = ${design}.id`,

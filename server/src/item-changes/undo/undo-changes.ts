@@ -34,6 +34,8 @@ const undoInput = z.object({
 export type UndoInput = z.input<typeof undoInput>;
 
 const UNDOABLE = ['work_item', 'link', 'timelog', 'metric_image'];
+/** Fields of entries about designs, which have versions of their own. */
+const OF_DESIGNS = ['designs', 'design_order', 'design_description', 'design_discussion'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated', 'upload.created'];
 
 /**
@@ -70,6 +72,8 @@ export async function undoChanges(
 const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> => {
   if (undoable.some(({ after }) => 'moved_to_id' in (after as object) && (after as Moved).moved_to_id))
     throw conflict('A move cannot be undone. Move the new item back instead.');
+  if (undoable.some(({ after }) => OF_DESIGNS.some((field) => field in (after as object))))
+    throw conflict('Changes of designs cannot be undone. Upload the earlier image again instead.');
   const items = undoable.filter((entry) => entry.subject_type === 'work_item');
   const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
   const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];

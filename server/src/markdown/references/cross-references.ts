@@ -68,7 +68,7 @@ const writtenSources = async (
   return rows;
 };
 
-const ITEMS = ['issue', 'epic', 'work_item', 'url'];
+const ITEMS = ['issue', 'epic', 'work_item', 'design', 'url'];
 
 const itemsNamedIn = ({ title, references }: Source): Reference[] =>
   [...scanReferences(title).map(({ reference }) => reference), ...(references ?? [])]

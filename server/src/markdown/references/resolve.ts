@@ -1,5 +1,5 @@
 import { readAddress } from '@cairn/domain/references/address';
-import type { Reference } from '@cairn/domain/references/reference';
+import { designId, type Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/reader.ts';
 import { groupAround, loadPlaces, candidatePaths } from './places.ts';
@@ -44,12 +44,10 @@ const asked = (mention: Mention, publicUrl: string): Asked | null => {
   if (publicUrl === '' || !reference.id.toLowerCase().startsWith(`${publicUrl.toLowerCase()}/`)) return null;
   const shown = readAddress(reference.id.slice(publicUrl.length));
   if (!shown) return null;
-  const meant: Reference = {
-    kind: shown.kind,
-    path: shown.path,
-    id: shown.number,
-    suffix: reference.suffix,
-  };
+  const meant: Reference =
+    shown.design === undefined
+      ? { kind: shown.kind, path: shown.path, id: shown.number, suffix: reference.suffix }
+      : { kind: 'design', path: shown.path, id: designId(shown.number, shown.design), suffix: '' };
   return { mention, reference: meant, paths: [shown.path.toLowerCase()], note: shown.note };
 };
 

@@ -3,7 +3,6 @@ import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   either,
-  filled,
   globalId,
   inline,
   instant,
@@ -13,7 +12,6 @@ import {
   maybeNum,
   maybePlain,
   maybeStr,
-  num,
   one,
   plain,
   type SqlField,
@@ -26,7 +24,7 @@ import { itemNamespace, itemPermissionColumns } from '../../work-items/row-sql.t
 import { itemAsNamed } from '../../work-items/rows.ts';
 import { systemNoteField } from '../system-notes/graphql-fields.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
-import { designIsOpen, pinOf } from '../pins.ts';
+import { designIsOpen, designPart, pinOf } from '../pins.ts';
 import {
   discussionName,
   systemDiscussions,
@@ -60,16 +58,6 @@ const roleOfAuthor = (note: string): string =>
     `(SELECT max(m.access_level) FROM effective_members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids))`,
   )} ${ROLES.map(roleName).join(' ')} END`;
 
-/** A note on a design is shown on the page of the design. */
-const urlOnDesign = filled(
-  {
-    page: str((note) => `:public_url || ${ofItem(note, itemPathSql('ni'))} || '/designs/'`),
-    filename: str((note) => `(SELECT nd.filename FROM designs nd WHERE nd.id = ${note}.design_id)`),
-    id: num('id'),
-  },
-  (rows) => rows.map(({ page, filename, id }) => `${page}${encodeURIComponent(String(filename))}#note_${id}`),
-);
-
 const noteFields: Readonly<Record<string, SqlField>> = {
   id: globalId('Note'),
   author: one((user, note) => `${user}.id = ${note}.author_id`),
@@ -98,10 +86,8 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   resolved: bool((note) => `coalesce(${ofDiscussion(note, 'nd.resolved_at IS NOT NULL')}, false)`),
   resolvedAt: maybeInstant((note) => ofDiscussion(note, 'nd.resolved_at')),
   resolvedBy: one((user, note) => `${user}.id = ${ofDiscussion(note, 'nd.resolved_by_id')}`),
-  url: either(
-    (note) => `${note}.design_id IS NOT NULL`,
-    urlOnDesign,
-    maybeStr((note) => ofItem(note, `:public_url || ${itemPathSql('ni')} || '#note_' || ${note}.id`)),
+  url: maybeStr((note) =>
+    ofItem(note, `:public_url || ${itemPathSql('ni')} || ${designPart(note)} || '#note_' || ${note}.id`),
   ),
   position: one(() => 'true', pinOf),
   awardEmoji: many({

@@ -1,5 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
+import { designId, designMark } from '@cairn/domain/references/reference';
 import { durationText } from '@cairn/domain/time-tracking/duration';
 import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
 import type { NotedTime } from '../../work-items/timelogs.ts';
@@ -215,6 +216,27 @@ const color: Describe = ({ row }) => {
     : [['changed color from ', { code: from }, ' to ', { code: to }]];
 };
 
+const counted = (names: unknown): string => {
+  const count = Array.isArray(names) ? names.length : 0;
+  return count === 0 ? '' : `${count} ${count === 1 ? 'design' : 'designs'}`;
+};
+
+/** "added 2 designs and updated 1 design". */
+const designs: Describe = ({ row }) => {
+  const version = row.after['designs'] as Fields;
+  const parts = ['added', 'updated', 'removed'].flatMap((verb): Phrase[] => {
+    const count = counted(version[verb]);
+    return count === '' ? [] : [[`${verb} ${count}`]];
+  });
+  return parts.length > 0 ? [joinPhrases(parts)] : [];
+};
+
+const designDiscussion: Describe = ({ row }) => {
+  const { iid, filename } = row.after['design_discussion'] as { iid: number; filename: string };
+  const reference = { kind: 'design', path: null, id: designId(iid, filename), suffix: '' } as const;
+  return [['started a discussion on ', { reference, text: `#${iid}${designMark(filename)}` }]];
+};
+
 interface FieldDescription {
   /** The action, by the name that clients know. */
   readonly action: string;
@@ -275,6 +297,13 @@ const AFTER_DECLARED = [
   },
   { action: 'time_tracking', icon: 'timer', of: ['time_estimate'], describe: timeEstimate },
   { action: 'time_tracking', icon: 'timer', of: ['timelogs'], describe: timeSpent },
+  { action: 'designs_added', icon: 'doc-image', of: ['designs'], describe: designs },
+  {
+    action: 'designs_discussion_added',
+    icon: 'doc-image',
+    of: ['design_discussion'],
+    describe: designDiscussion,
+  },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];
 

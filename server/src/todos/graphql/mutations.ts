@@ -3,8 +3,11 @@ import { addTodo, finishTodo, finishTodos, restoreTodo, restoreTodos } from '../
 
 const MOST_SHOWN = 100;
 
-const create = mutationOn<{ targetId: number }>(async (context, viewer, { targetId }) => {
-  const { id } = await addTodo(context, viewer, { itemId: targetId });
+/** What a to-do is about. */
+export type TodoTarget = { readonly itemId: number } | { readonly designId: number };
+
+const create = mutationOn<{ targetId: TodoTarget }>(async (context, viewer, { targetId }) => {
+  const { id } = await addTodo(context, viewer, targetId);
   return { todo: id, errors: [] };
 });
 
@@ -13,8 +16,8 @@ const markDone = mutationOn<{ id: number }>(async (context, viewer, { id }) => (
   errors: [],
 }));
 
-const markAllDone = mutationOn<{ targetId?: number | null }>(async (context, viewer, { targetId }) => {
-  const { ids } = await finishTodos(context, viewer, { itemId: targetId ?? undefined });
+const markAllDone = mutationOn<{ targetId?: TodoTarget | null }>(async (context, viewer, { targetId }) => {
+  const { ids } = await finishTodos(context, viewer, targetId ?? {});
   const newest = ids.toSorted((a, b) => b - a);
   return {
     todos: newest.slice(0, MOST_SHOWN),

@@ -20,7 +20,7 @@ import { itemAsNamed } from '../../work-items/rows.ts';
 import type { Widget } from '../../work-items/widgets/declaration.ts';
 import { featuresOf, widgetsOf, widgetTypesOf } from '../../work-items/widgets/graphql.ts';
 import { todoFilters } from '../filters.ts';
-import { todoMutations } from './mutations.ts';
+import { type TodoTarget, todoMutations } from './mutations.ts';
 import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED, targetType } from '../target-sql.ts';
 import { todoVisible } from '../visible.ts';
 
@@ -31,7 +31,7 @@ const currentUserTodos: SqlField = costly(
   2,
   many({
     where: (todo, item, args) => [
-      `${todo}.work_item_id = ${item}.id`,
+      `${todo}.work_item_id = ${item}.id AND ${todo}.design_id IS NULL`,
       args.has('state') ? `${todo}.state = '${String(args.choice('state'))}'` : null,
     ],
     sorts: { newest: [newestFirst] },
@@ -68,9 +68,18 @@ const todos = costly(
   }),
 );
 
+const itemNumber = globalIds('WorkItem', 'Epic', 'Issue');
+const DESIGN = 'DesignManagement::Design';
+const designNumber = globalIds(DESIGN);
+
+const readTodoableId = (value: unknown): TodoTarget =>
+  String(value).includes(DESIGN)
+    ? { designId: designNumber(value) as number }
+    : { itemId: itemNumber(value) as number };
+
 export const todosGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./todos.graphql', import.meta.url), 'utf8'),
-  scalars: { TodoID: globalIds('Todo'), TodoableID: globalIds('WorkItem', 'Epic', 'Issue') },
+  scalars: { TodoID: globalIds('Todo'), TodoableID: readTodoableId },
   mutations: todoMutations,
   types: {
     ...widgetTypesOf([WIDGET]),
@@ -83,17 +92,23 @@ export const todosGraphql: GraphqlPart = {
         action: plain('action'),
         author: one((user, todo) => `${user}.id = ${todo}.author_id`),
         state: plain('state'),
-        targetType: plain((todo) => `upper(${targetType(todo)})`),
+        targetType: plain(
+          (todo) => `CASE WHEN ${todo}.design_id IS NULL THEN upper(${targetType(todo)}) ELSE 'DESIGN' END`,
+        ),
         targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
         body: str(BODY_SQL),
         excerpt: filled({ comment: maybeStr(COMMENT_SQL) }, (rows) =>
           rows.map(({ comment }) => excerpt(String(comment ?? ''), LONGEST_EXCERPT)),
         ),
         workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),
-        targetEntity: itemAsNamed((todo) => `${todo}.work_item_id`, {
-          Group: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'group'`,
-          Project: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'project'`,
-        }),
+        targetEntity: itemAsNamed(
+          (todo) => `CASE WHEN ${todo}.design_id IS NULL THEN ${todo}.work_item_id END`,
+          {
+            Design: (design, todo) => `${design}.id = ${todo}.design_id`,
+            Group: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'group'`,
+            Project: (ns, todo) => `${ns}.id = ${todo}.namespace_id AND ${ns}.kind = 'project'`,
+          },
+        ),
         note: one((note, todo) => `${note}.id = ${todo}.note_id AND NOT ${note}.system`),
         group: placeOf('group'),
         project: placeOf('project'),

@@ -9,7 +9,7 @@ import { presentProject, type ProjectRow, projectShown } from '../../namespaces/
 import { namespaceVisible } from '../../namespaces/visible.ts';
 import { workItemVisibleAlone } from '../../work-items/visible.ts';
 import { todoFilters } from '../filters.ts';
-import { presentPlace, presentTodo, type TodoListRow, todoShown } from '../presenter.ts';
+import { presentDesign, presentPlace, presentTodo, type TodoListRow, todoShown } from '../presenter.ts';
 import type { TodoState } from '../rows.ts';
 import { todoVisible } from '../visible.ts';
 
@@ -79,7 +79,9 @@ const projectsOf = (ids: readonly number[]): Which => ({
 /** To-dos with their targets, each target as the REST route of its type shows it. */
 export async function presentTodos(context: Context, viewer: Viewer, rows: readonly TodoListRow[]) {
   const itemIds = (epics: boolean) =>
-    rows.flatMap((row) => ((row.target_type === 'Epic') === epics ? (row.work_item_id ?? []) : []));
+    rows.flatMap((row) =>
+      row.design === null && (row.target_type === 'Epic') === epics ? (row.work_item_id ?? []) : [],
+    );
   const projectIds = rows.flatMap((row) => (row.target_type === 'Project' ? row.place.id : []));
   const [epics, issues, projects] = await Promise.all([
     selectAll<EpicRow>(context, viewer, itemsOf(itemIds(true)), epicShown),
@@ -96,6 +98,7 @@ export async function presentTodos(context: Context, viewer: Viewer, rows: reado
     projects.map((row) => [row.id, presentProject(context, viewer, row)] as const),
   );
   const targetOf = (row: TodoListRow): Target | undefined => {
+    if (row.design) return presentDesign(context, row.design, row.place);
     if (row.target_type === 'Namespace') return presentPlace(context, row.place).group;
     return row.target_type === 'Project' ? places.get(row.place.id) : items.get(row.work_item_id);
   };
