@@ -12,20 +12,18 @@ import { Arrivals } from './list/Arrivals.tsx';
 import { CommentBox } from './forms/CommentBox.tsx';
 import type { StateChange } from './forms/CommentBox.tsx';
 import { DiscussionContext } from './discussion-context.ts';
-import type { DiscussionTools } from './discussion-context.ts';
 import { createDiscussionList } from './list/discussion-list.ts';
+import { itemSource } from './list/item-source.ts';
 import { DiscussionRows } from './list/DiscussionRows.tsx';
-import { moveFocusFromNote } from './move-focus.ts';
 import { discussionOfNote } from './list/list-state.ts';
 import { MoreRows } from './list/MoreRows.tsx';
-import type { NoteNode, Noteable, NoteableState } from './note.ts';
-import { editorPaths, groupOf } from './place-of.ts';
+import type { Noteable, NoteableState } from './note.ts';
+import { groupOf } from './place-of.ts';
 import { quoted, selectedText } from './quote.ts';
 import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from './remembered.ts';
-import { removeNote } from './remove-note.ts';
 import { createRowWindow } from './list/row-window.ts';
-import { resolveThread, tickInNote, toggleReaction } from './send-note.ts';
 import { unresolvedBeside } from './unresolved.ts';
+import { useDiscussionTools } from './use-discussion-tools.ts';
 import { useLinkedNote } from './list/use-linked-note.ts';
 import { useNoteNews } from './list/use-note-news.ts';
 import styles from './Discussion.module.css';
@@ -45,7 +43,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     (): Noteable => ({ gid, kind, type, fullPath, iid, webPath }),
     [gid, kind, type, fullPath, iid, webPath],
   );
-  const list = useMemo(() => createDiscussionList(noteable), [noteable]);
+  const list = useMemo(() => createDiscussionList(itemSource(noteable)), [noteable]);
   const view = useSyncExternalStore(list.subscribe, list.current);
   const [drawn] = useState(createRowWindow);
   const [filter, setFilter] = useState(rememberedFilter);
@@ -54,8 +52,6 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     (): NoteableState => ({ locked, mayComment, mayWriteInternal }),
     [locked, mayComment, mayWriteInternal],
   );
-  const [editing, setEditing] = useState<string | null>(null);
-  const [replying, setReplying] = useState<DiscussionTools['replying']>(null);
   const [box, setBox] = useState({ open: false, text: '', key: 0 });
   const boxPlace = useRef<HTMLDivElement>(null);
 
@@ -69,25 +65,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     // Delayed until the field is mounted.
     setTimeout(() => boxPlace.current?.scrollIntoView({ block: 'nearest' }), 100);
   };
-  const reply = (discussionId: string | null, quote = '') => {
-    flushDrafts();
-    setReplying((now) => (discussionId === null ? null : { discussionId, quote, key: (now?.key ?? 0) + 1 }));
-  };
-  const remove = (note: NoteNode) => {
-    moveFocusFromNote(note.id);
-    removeNote(list, note);
-  };
-  const showProblem = (problem: unknown) =>
-    toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
-  const editLast = () => {
-    const own = list
-      .current()
-      .items.flatMap(({ notes }) => notes.nodes)
-      .filter((note) => note.author?.id === viewer?.id && note.userPermissions.adminNote && !note.system)
-      .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
-      .at(-1);
-    if (own !== undefined) setEditing(own.id);
-  };
+  const tools = useDiscussionTools({ noteable, list, viewer, state, linked });
   useShortcut({
     ...itemShortcuts.reply,
     run: () => {
@@ -96,7 +74,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
       const quote = selection === null ? '' : quoted(selection.text);
       const discussion = selection?.noteId == null ? undefined : discussionOfNote(view, selection.noteId);
       if (discussion === undefined) openBox(quote);
-      else reply(discussion.id, quote);
+      else tools.reply(discussion.id, quote);
     },
   });
 
@@ -110,37 +88,6 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
   };
   useShortcut({ ...itemShortcuts.nextThread, run: () => void goToThread(1) });
   useShortcut({ ...itemShortcuts.previousThread, run: () => void goToThread(-1) });
-
-  const tools = useMemo<DiscussionTools>(
-    () => ({
-      noteable,
-      list,
-      viewer,
-      paths: editorPaths(noteable),
-      state,
-      editing,
-      edit: setEditing,
-      replying,
-      reply,
-      linked,
-      remove,
-      react: (note, name) => {
-        if (viewer !== null) toggleReaction(list, note, name, viewer).catch(showProblem);
-      },
-      tick: (note, toggle) =>
-        tickInNote(list, note, toggle).catch((problem: unknown) => {
-          showProblem(problem);
-          void list.refresh(note.id).catch(() => {});
-          throw problem;
-        }),
-      resolve: (discussion) => {
-        if (viewer !== null) resolveThread(list, discussion, viewer).catch(showProblem);
-      },
-      editLast,
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the functions read what they need when they run
-    [noteable, list, viewer, state, editing, replying, linked],
-  );
 
   const choose = (next: { filter?: typeof filter; order?: typeof order }) => {
     if (next.filter !== undefined) {

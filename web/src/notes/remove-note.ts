@@ -12,7 +12,7 @@ export function removeNote(list: DiscussionList, note: NoteNode): void {
   list.change((now) => withoutNote(now, note.id));
   deleteWithUndo('Comment deleted', {
     commit: (leaving) =>
-      void destroyNote(note.id, leaving).catch((problem: Error) => {
+      void destroyNote(list, note.id, leaving).catch((problem: Error) => {
         toast({ text: problem.message, tone: 'danger' });
         if (discussion !== undefined) list.change((now) => putBack(now, before, discussion.id));
       }),

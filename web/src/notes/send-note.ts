@@ -22,10 +22,6 @@ import {
 /** Error with the server's message for the user. */
 export class NoteRefused extends Error {}
 
-const UNSENT = 'Your comment could not be submitted! Please check your network connection and try again.';
-const UNSAVED = 'Something went wrong while editing your comment. Please try again.';
-const UNDELETED = 'Something went wrong while deleting your note. Please try again.';
-const UNRESOLVED = 'Something went wrong while resolving this discussion. Please try again.';
 const UNREACTED = 'Something went wrong on our end.';
 
 let pendingNumber = 0;
@@ -106,14 +102,14 @@ export async function sendNote(
     const messages = commandMessages ?? [];
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
     if (note === null) {
-      if (messages.length === 0) throw new NoteRefused(UNSENT);
+      if (messages.length === 0) throw new NoteRefused(list.failures.unsent);
       return { type: 'commands', messages };
     }
     const discussion = note.discussion;
     const shown = discussion !== null && list.showNewest(discussion);
     return { type: shown ? 'shown' : 'elsewhere', noteId: note.id, messages };
   } catch (problem) {
-    throw refusal(problem, UNSENT);
+    throw refusal(problem, list.failures.unsent);
   } finally {
     list.change((state) => withoutDiscussion(state, pending.id));
   }
@@ -133,12 +129,12 @@ export async function sendReply(
     const data = await ask(CREATE_NOTE, { input });
     const { note = null, errors = [], commandMessages } = data?.createNote ?? {};
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
-    if (note === null && (commandMessages ?? []).length === 0) throw new NoteRefused(UNSENT);
+    if (note === null && (commandMessages ?? []).length === 0) throw new NoteRefused(list.failures.unsent);
     const fresh = note?.discussion;
     if (fresh != null) list.change((state) => putDiscussion(state, fresh));
     return commandMessages ?? [];
   } catch (problem) {
-    throw refusal(problem, UNSENT);
+    throw refusal(problem, list.failures.unsent);
   } finally {
     list.change((state) => withoutNote(state, pending.id));
   }
@@ -149,10 +145,10 @@ export async function saveNote(list: DiscussionList, id: string, body: string): 
   try {
     const data = await ask(UPDATE_NOTE, { id, body });
     const { note = null, errors = [] } = data?.updateNote ?? {};
-    if (errors.length > 0 || note === null) throw new NoteRefused(errors.join('. ') || UNSAVED);
+    if (errors.length > 0 || note === null) throw new NoteRefused(errors.join('. ') || list.failures.unsaved);
     list.change((state) => putNote(state, note));
   } catch (problem) {
-    throw refusal(problem, UNSAVED);
+    throw refusal(problem, list.failures.unsaved);
   }
 }
 
@@ -175,13 +171,17 @@ export async function tickInNote(
  * Deletes a comment on the server, after it was removed from the list. While the page is being unloaded, only
  * a request with `keepalive` completes.
  */
-export async function destroyNote(id: string, leaving: boolean): Promise<void> {
+export async function destroyNote(
+  { failures }: Pick<DiscussionList, 'failures'>,
+  id: string,
+  leaving: boolean,
+): Promise<void> {
   try {
     const data = await ask(DESTROY_NOTE, { id }, { keepalive: leaving });
-    const errors = data?.destroyNote?.errors ?? [UNDELETED];
+    const errors = data?.destroyNote?.errors ?? [failures.undeleted];
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
   } catch (problem) {
-    throw refusal(problem, UNDELETED);
+    throw refusal(problem, failures.undeleted);
   }
 }
 
@@ -202,11 +202,12 @@ export async function resolveThread(
   try {
     const data = await ask(RESOLVE, { id: discussion.id, resolve });
     const { discussion: fresh = null, errors = [] } = data?.discussionToggleResolve ?? {};
-    if (errors.length > 0 || fresh === null) throw new NoteRefused(errors.join('. ') || UNRESOLVED);
+    if (errors.length > 0 || fresh === null)
+      throw new NoteRefused(errors.join('. ') || list.failures.unresolved);
     list.change((state) => putDiscussion(state, fresh));
   } catch (problem) {
     list.change((state) => putDiscussion(state, discussion));
-    throw refusal(problem, UNRESOLVED);
+    throw refusal(problem, list.failures.unresolved);
   }
 }
 

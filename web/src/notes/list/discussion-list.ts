@@ -9,8 +9,9 @@ import {
   withoutNote,
 } from './list-state.ts';
 import type { End, ListState } from './list-state.ts';
-import type { DiscussionNode, NoteFilter, NoteOrder, Noteable } from '../note.ts';
-import { fetchDiscussions, NOTE, REPLIES } from '../documents/discussions.ts';
+import type { NoteFailures } from '../note-failures.ts';
+import type { DiscussionNode, NoteFilter, NoteOrder } from '../note.ts';
+import { REPLIES } from '../documents/discussions.ts';
 import type { DiscussionPage, DiscussionsVariables } from '../documents/discussions.ts';
 
 export const PAGE_SIZE = 20;
@@ -29,11 +30,22 @@ interface Asked {
   order: NoteOrder;
 }
 
+/** Where the discussions of an item, or of a part of it, are read. */
+export interface DiscussionSource {
+  /** One page; null when there is no such item. */
+  readonly page: (
+    variables: Omit<DiscussionsVariables, 'fullPath' | 'iid'>,
+  ) => Promise<DiscussionPage | null>;
+  /** The discussion that contains a note; null when there is no such note. */
+  readonly discussionWith: (noteId: string) => Promise<DiscussionNode | null>;
+  readonly failures: NoteFailures;
+}
+
 /**
  * Creates the paged list of the discussions of one item. It has its own store, because pages from both ends
  * and notes not sent yet do not fit into the cache of answers.
  */
-export function createDiscussionList(noteable: Noteable) {
+export function createDiscussionList({ page: readPage, discussionWith, failures }: DiscussionSource) {
   let view: ListView = { ...emptyList, status: 'loading', loadingMore: null, moreFailed: null };
   let asked: Asked = { filter: 'ALL_NOTES', order: 'asc' };
   let run = 0;
@@ -46,18 +58,13 @@ export function createDiscussionList(noteable: Noteable) {
   const newestEnd = () => (asked.order === 'asc' ? 'bottom' : 'top') as 'top' | 'bottom';
 
   const askPage = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before' | 'from'>) => {
-    const { fullPath, iid } = noteable;
     const sort = asked.order === 'asc' ? 'CREATED_ASC' : 'CREATED_DESC';
-    return fetchDiscussions(noteable.kind, { fullPath, iid, filter: asked.filter, sort, ...page });
+    return readPage({ filter: asked.filter, sort, ...page });
   };
   const ends = ({ pageInfo }: DiscussionPage): { top: End; bottom: End } => ({
     top: { cursor: pageInfo.startCursor, more: pageInfo.hasPreviousPage },
     bottom: { cursor: pageInfo.endCursor, more: pageInfo.hasNextPage },
   });
-  const discussionWith = async (noteId: string): Promise<DiscussionNode | null> => {
-    const data = await ask(NOTE, { id: noteId });
-    return data?.note?.discussion ?? null;
-  };
 
   /**
    * Loads the first page, or the page with the discussion of a note. Returns false when there is no such
@@ -151,6 +158,7 @@ export function createDiscussionList(noteable: Noteable) {
   };
 
   return {
+    failures,
     current: () => view,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
