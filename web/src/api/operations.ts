@@ -658,6 +658,44 @@ export type CreateDiscussionInput = {
   readonly internal?: boolean | null | undefined;
 };
 
+export type DesignVersionEvent =
+  | 'NONE'
+  | 'CREATION'
+  | 'MODIFICATION'
+  | 'DELETION';
+
+export type DiffPathsInput = {
+  readonly newPath?: string | null | undefined;
+  readonly oldPath?: string | null | undefined;
+};
+
+export type DiffImagePositionInput = {
+  readonly baseSha?: string | null | undefined;
+  readonly headSha: string;
+  readonly startSha: string;
+  readonly paths: DiffPathsInput;
+  readonly height: number;
+  readonly width: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+export type UpdateDiffImagePositionInput = {
+  readonly height?: number | null | undefined;
+  readonly width?: number | null | undefined;
+  readonly x?: number | null | undefined;
+  readonly y?: number | null | undefined;
+};
+
+export type CreateImageDiffNoteInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly noteableId: string;
+  readonly body: string;
+  readonly internal?: boolean | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly position: DiffImagePositionInput;
+};
+
 export type TodoStateEnum =
   | 'pending'
   | 'done';
@@ -907,6 +945,102 @@ export type PaletteSearchNearbyQueryVariables = Exact<{
 
 
 export type PaletteSearchNearbyQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> } } | null };
+
+export type DesignPartsFragment = { readonly id: string, readonly filename: string, readonly image: string, readonly imageV432x230: string | null, readonly event: DesignVersionEvent, readonly notesCount: number, readonly imported: boolean };
+
+export type ItemDesignsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  atVersion?: string | null | undefined;
+  after?: string | null | undefined;
+  versionsAfter?: string | null | undefined;
+}>;
+
+
+export type ItemDesignsQuery = { readonly project: { readonly id: string, readonly issue: { readonly id: string, readonly userPermissions: { readonly createDesign: boolean, readonly updateDesign: boolean, readonly destroyDesign: boolean, readonly moveDesign: boolean }, readonly designCollection: { readonly designs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly filename: string, readonly image: string, readonly imageV432x230: string | null, readonly event: DesignVersionEvent, readonly notesCount: number, readonly imported: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly versions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sha: string, readonly createdAt: string, readonly author: { readonly id: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null } | null };
+
+export type UploadDesignsMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  files: ReadonlyArray<string>;
+}>;
+
+
+export type UploadDesignsMutation = { readonly designManagementUpload: { readonly errors: ReadonlyArray<string>, readonly designs: ReadonlyArray<{ readonly id: string, readonly filename: string }>, readonly skippedDesigns: ReadonlyArray<{ readonly id: string, readonly filename: string }> } | null };
+
+export type ArchiveDesignsMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  filenames: ReadonlyArray<string>;
+}>;
+
+
+export type ArchiveDesignsMutation = { readonly designManagementDelete: { readonly errors: ReadonlyArray<string> } | null };
+
+export type MoveDesignMutationVariables = Exact<{
+  id: string;
+  previous?: string | null | undefined;
+  next?: string | null | undefined;
+}>;
+
+
+export type MoveDesignMutation = { readonly designManagementMove: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DesignDetailsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  filename: string;
+  atVersion?: string | null | undefined;
+}>;
+
+
+export type DesignDetailsQuery = { readonly project: { readonly id: string, readonly issue: { readonly id: string, readonly designCollection: { readonly designs: { readonly nodes: ReadonlyArray<{ readonly description: string | null, readonly descriptionHtml: string | null, readonly id: string, readonly filename: string, readonly image: string, readonly imageV432x230: string | null, readonly event: DesignVersionEvent, readonly notesCount: number, readonly imported: boolean, readonly diffRefs: { readonly baseSha: string | null, readonly headSha: string, readonly startSha: string }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly versions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sha: string }> } }> } } | null } | null } | null };
+
+export type DiscussionPinFragment = { readonly id: string, readonly pinned: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly position: { readonly x: number | null, readonly y: number | null, readonly width: number | null, readonly height: number | null, readonly diffRefs: { readonly headSha: string } } | null, readonly userPermissions: { readonly repositionNote: boolean } }> } };
+
+export type DesignDiscussionsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  filename: string;
+  atVersion?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type DesignDiscussionsQuery = { readonly project: { readonly id: string, readonly issue: { readonly id: string, readonly designCollection: { readonly designs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly discussions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly pinned: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly position: { readonly x: number | null, readonly y: number | null, readonly width: number | null, readonly height: number | null, readonly diffRefs: { readonly headSha: string } } | null, readonly userPermissions: { readonly repositionNote: boolean } }> } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } }> } } | null } | null } | null };
+
+export type DesignDiscussionOfNoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DesignDiscussionOfNoteQuery = { readonly note: { readonly id: string, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly pinned: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly position: { readonly x: number | null, readonly y: number | null, readonly width: number | null, readonly height: number | null, readonly diffRefs: { readonly headSha: string } } | null, readonly userPermissions: { readonly repositionNote: boolean } }> } } | null } | null };
+
+export type CreateDesignNoteMutationVariables = Exact<{
+  input: CreateImageDiffNoteInput;
+}>;
+
+
+export type CreateDesignNoteMutation = { readonly createImageDiffNote: { readonly errors: ReadonlyArray<string>, readonly note: { readonly id: string, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly pinned: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly position: { readonly x: number | null, readonly y: number | null, readonly width: number | null, readonly height: number | null, readonly diffRefs: { readonly headSha: string } } | null, readonly userPermissions: { readonly repositionNote: boolean } }> } } | null } | null } | null };
+
+export type MoveDesignPinMutationVariables = Exact<{
+  id: string;
+  position: UpdateDiffImagePositionInput;
+}>;
+
+
+export type MoveDesignPinMutation = { readonly repositionImageDiffNote: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DescribeDesignMutationVariables = Exact<{
+  id: string;
+  description?: string | null | undefined;
+}>;
+
+
+export type DescribeDesignMutation = { readonly designManagementUpdate: { readonly errors: ReadonlyArray<string>, readonly design: { readonly id: string, readonly description: string | null, readonly descriptionHtml: string | null } | null } | null };
 
 export type AwardEmojiToggleMutationVariables = Exact<{
   id: string;
@@ -2314,6 +2448,7 @@ export interface Operations {
   Todos: { answer: TodosQuery; variables: TodosQueryVariables };
   TodosMarkAllDone: { answer: TodosMarkAllDoneMutation; variables: TodosMarkAllDoneMutationVariables };
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
+  archiveDesigns: { answer: ArchiveDesignsMutation; variables: ArchiveDesignsMutationVariables };
   assigneeChoices: { answer: AssigneeChoicesQuery; variables: AssigneeChoicesQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
   cadenceIterations: { answer: CadenceIterationsQuery; variables: CadenceIterationsQueryVariables };
@@ -2325,6 +2460,7 @@ export interface Operations {
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
   createCadence: { answer: CreateCadenceMutation; variables: CreateCadenceMutationVariables };
   createChild: { answer: CreateChildMutation; variables: CreateChildMutationVariables };
+  createDesignNote: { answer: CreateDesignNoteMutation; variables: CreateDesignNoteMutationVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
   createEscalationPolicy: { answer: CreateEscalationPolicyMutation; variables: CreateEscalationPolicyMutationVariables };
   createIteration: { answer: CreateIterationMutation; variables: CreateIterationMutationVariables };
@@ -2341,6 +2477,10 @@ export interface Operations {
   deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
   deletedIssues: { answer: DeletedIssuesQuery; variables: DeletedIssuesQueryVariables };
   descendantGroups: { answer: DescendantGroupsQuery; variables: DescendantGroupsQueryVariables };
+  describeDesign: { answer: DescribeDesignMutation; variables: DescribeDesignMutationVariables };
+  designDetails: { answer: DesignDetailsQuery; variables: DesignDetailsQueryVariables };
+  designDiscussionOfNote: { answer: DesignDiscussionOfNoteQuery; variables: DesignDiscussionOfNoteQueryVariables };
+  designDiscussions: { answer: DesignDiscussionsQuery; variables: DesignDiscussionsQueryVariables };
   destroyNote: { answer: DestroyNoteMutation; variables: DestroyNoteMutationVariables };
   discussionOfNote: { answer: DiscussionOfNoteQuery; variables: DiscussionOfNoteQueryVariables };
   duplicateOriginals: { answer: DuplicateOriginalsQuery; variables: DuplicateOriginalsQueryVariables };
@@ -2371,6 +2511,7 @@ export interface Operations {
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
   itemConversions: { answer: ItemConversionsQuery; variables: ItemConversionsQueryVariables };
+  itemDesigns: { answer: ItemDesignsQuery; variables: ItemDesignsQueryVariables };
   itemPage: { answer: ItemPageQuery; variables: ItemPageQueryVariables };
   itemPart: { answer: ItemPartQuery; variables: ItemPartQueryVariables };
   itemSubscribed: { answer: ItemSubscribedQuery; variables: ItemSubscribedQueryVariables };
@@ -2379,6 +2520,8 @@ export interface Operations {
   iterationPage: { answer: IterationPageQuery; variables: IterationPageQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
+  moveDesign: { answer: MoveDesignMutation; variables: MoveDesignMutationVariables };
+  moveDesignPin: { answer: MoveDesignPinMutation; variables: MoveDesignPinMutationVariables };
   moveTargets: { answer: MoveTargetsQuery; variables: MoveTargetsQueryVariables };
   moveUnfinished: { answer: MoveUnfinishedMutation; variables: MoveUnfinishedMutationVariables };
   newItemCreate: { answer: NewItemCreateMutation; variables: NewItemCreateMutationVariables };
@@ -2451,6 +2594,7 @@ export interface Operations {
   updateOncallRotation: { answer: UpdateOncallRotationMutation; variables: UpdateOncallRotationMutationVariables };
   updateOncallSchedule: { answer: UpdateOncallScheduleMutation; variables: UpdateOncallScheduleMutationVariables };
   updateSavedView: { answer: UpdateSavedViewMutation; variables: UpdateSavedViewMutationVariables };
+  uploadDesigns: { answer: UploadDesignsMutation; variables: UploadDesignsMutationVariables };
   workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
   workItemMarkAsDuplicate: { answer: WorkItemMarkAsDuplicateMutation; variables: WorkItemMarkAsDuplicateMutationVariables };
   workItemUpdate: { answer: WorkItemUpdateMutation; variables: WorkItemUpdateMutationVariables };
@@ -2464,8 +2608,10 @@ export interface Fragments {
   CountsOfType: CountsOfTypeFragment;
   DatesFields: DatesFieldsFragment;
   DescriptionFields: DescriptionFieldsFragment;
+  DesignParts: DesignPartsFragment;
   DiscussionPage: DiscussionPageFragment;
   DiscussionParts: DiscussionPartsFragment;
+  DiscussionPin: DiscussionPinFragment;
   EscalationStatusFields: EscalationStatusFieldsFragment;
   GroupHomeEpic: GroupHomeEpicFragment;
   HealthStatusFields: HealthStatusFieldsFragment;

@@ -1,4 +1,5 @@
 import { childTypesOf } from '@cairn/domain/tree/hierarchy';
+import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { pageOf } from '../groups/namespace.ts';
@@ -33,6 +34,8 @@ const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).C
 ChildTree.load();
 
 const IncidentTabs = loadable(async () => (await import('../incidents/IncidentTabs.tsx')).IncidentTabs);
+
+const Designs = loadable(async () => (await import('../designs/Designs.tsx')).Designs);
 
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
@@ -121,6 +124,11 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
     >
       {(stateChange) => (
         <>
+          {typeHas(item.type, 'designs') && (
+            <Suspense fallback={<div className={styles['designs']} data-arriving />}>
+              <Designs item={item} />
+            </Suspense>
+          )}
           {childTypesOf(item.type.toLowerCase()).length > 0 && (
             <div>
               <Suspense

@@ -15,7 +15,15 @@ export const pages = [
   {
     name: 'issue',
     at: {
-      project: ['issues/:iid', 'issues/incident/:iid', 'issues/incident/:iid/metrics', 'work_items/:iid'],
+      project: [
+        'issues/:iid',
+        'issues/incident/:iid',
+        'issues/incident/:iid/metrics',
+        'work_items/:iid',
+        // A design is shown over the page of its item.
+        'issues/:iid/designs*',
+        'work_items/:iid/designs*',
+      ],
     },
     title: '#:iid',
     below: 'issues',

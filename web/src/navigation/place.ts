@@ -1,11 +1,12 @@
 import { withBase, withoutBase } from '../site/base-path.ts';
+import { VERSION_PARAM, withoutDesign } from './design-address.ts';
 import { pageWithSidePanel, withoutSidePanel } from './side-panel.ts';
 import { enter, keep, store } from './kept.ts';
 
 /**
  * The current address: its three parts, the query without its question mark. A visit ends when another page
- * opens, or when Back or Forward changes the query; replacing the query or changing the side panel does not
- * end it.
+ * opens, or when Back or Forward changes the query; replacing the query, changing the side panel or showing a
+ * design over the page does not end it.
  */
 export interface PagePlace {
   pathname: string;
@@ -64,7 +65,15 @@ export function showPart(address: string): void {
 }
 
 /** True when an address closes what the user may be editing: the page or the content of the side panel. */
-const leaves = (address: string): boolean => pageWithSidePanel(address) !== pageWithSidePanel(location.href);
+const leaves = (address: string): boolean =>
+  pageWithSidePanel(pageBelow(address)) !== pageWithSidePanel(pageBelow(location.href));
+
+/** An address without what is shown over its page: a design, in a version. */
+function pageBelow(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.href);
+  searchParams.delete(VERSION_PARAM);
+  return `${withoutDesign(pathname)}?${searchParams.toString()}`;
+}
 
 /** Calls the listener after every navigation, Back and Forward included. Returns a function that removes it. */
 export function onPlaceChange(listener: (place: PagePlace) => void): () => void {
@@ -120,8 +129,9 @@ function arrive(traversed: boolean): void {
 
 /** True when the address bar shows a new visit, compared with the address shown before. */
 function isOther(before: string, traversed: boolean): boolean {
-  if (before.split('?')[0] !== location.pathname) return true;
-  return traversed && withoutSidePanel(before) !== withoutSidePanel(location.href);
+  const [from, to] = [pageBelow(before), pageBelow(location.href)];
+  if (from.split('?')[0] !== to.split('?')[0]) return true;
+  return traversed && withoutSidePanel(from) !== withoutSidePanel(to);
 }
 
 function publish(traversed: boolean): void {

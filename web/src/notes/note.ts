@@ -45,4 +45,6 @@ export interface NoteableState {
   locked: boolean;
   mayComment: boolean;
   mayWriteInternal: boolean;
+  /** Why threads cannot be resolved here now, shown to those who are signed in. */
+  readOnly?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { editingKeys } from './editing-shortcuts.ts';
+import { designShortcuts } from './design-shortcuts.ts';
 import { globalShortcuts } from './global-shortcuts.ts';
 import { itemShortcuts } from './item-shortcuts.ts';
 import { cellShortcuts, foldShortcuts, listShortcuts } from './list-shortcuts.ts';
@@ -8,7 +9,7 @@ import { barShortcuts, undoMove } from './roadmap-shortcuts.ts';
 import { todoShortcuts } from './todo-shortcuts.ts';
 
 /** Where shortcuts work; those of `everywhere` work on each of the other pages, too. */
-type Where = 'everywhere' | 'editor' | 'item' | 'epics' | 'issues' | 'roadmap' | 'todos';
+type Where = 'everywhere' | 'editor' | 'item' | 'epics' | 'issues' | 'roadmap' | 'todos' | 'design';
 
 const PLACES: readonly (readonly [Where, readonly ShortcutDeclaration[]])[] = [
   ['everywhere', [...Object.values(globalShortcuts), ...Object.values(projectShortcuts)]],
@@ -21,6 +22,7 @@ const PLACES: readonly (readonly [Where, readonly ShortcutDeclaration[]])[] = [
   ['issues', [listShortcuts('issue'), cellShortcuts('issue')].flatMap((all) => Object.values(all))],
   ['roadmap', [undoMove, ...barShortcuts]],
   ['todos', Object.values(todoShortcuts)],
+  ['design', Object.values(designShortcuts)],
 ];
 
 /** Every shortcut of the product. */

@@ -29,6 +29,8 @@ export interface ShortcutDeclaration {
   description: string;
   /** Also works while typing in an input. */
   inInputs?: boolean;
+  /** Works while the focus is in a dialog that is marked with SHORTCUTS_WITHIN, where others do not. */
+  inDialog?: boolean;
   /** Cannot be customised. */
   fixed?: boolean;
 }
@@ -37,6 +39,9 @@ export interface Shortcut extends ShortcutDeclaration {
   /** Absent when the focused component handles the keys itself, so that they are only listed. */
   run?: () => void;
 }
+
+/** Marks a dialog with shortcuts of its own. */
+export const SHORTCUTS_WITHIN = { 'data-shortcuts': true } as const;
 
 const DISABLED_KEY = 'shortcutsDisabled';
 let custom = customKeys(readStored(CUSTOMIZATIONS_KEY));
@@ -128,11 +133,13 @@ export function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = pressed(event, isApple);
   if (key === null) return;
-  const taken = takesKeys(event.target);
+  const focus = focusOf(event.target);
   const eligible = shortcuts.filter(
     (shortcut) =>
       shortcut.run !== undefined &&
-      (shortcut.inInputs === true || !taken) &&
+      (focus === 'page' ||
+        shortcut.inInputs === true ||
+        (focus === 'dialog' && shortcut.inDialog === true)) &&
       (enabled || key.startsWith('mod+')),
   );
   const hit = sequence.press(
@@ -149,12 +156,17 @@ export function handleKeyDown(event: KeyboardEvent): void {
   else run();
 }
 
-/** True for elements that use letter keys, such as inputs and lists, where shortcuts are disabled. */
-function takesKeys(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return true;
+/**
+ * Which shortcuts work with the focus on an element: those of the page, those of a dialog that has its own, or
+ * only those for inputs, because the element uses letter keys itself.
+ */
+function focusOf(target: EventTarget | null): 'page' | 'dialog' | 'input' {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.isContentEditable || target.matches('textarea, select')) return 'input';
   if (target instanceof HTMLInputElement) {
-    return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
+    if (!['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)) return 'input';
   }
-  return target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null;
+  const around = target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]');
+  if (around === null) return 'page';
+  return around instanceof HTMLElement && around.dataset['shortcuts'] !== undefined ? 'dialog' : 'input';
 }

@@ -5,7 +5,7 @@ import type { Shortcut } from './registry.ts';
 /** Registers a shortcut while the component is mounted and `offered` is true. */
 export function useShortcut(shortcut: Shortcut, offered = true): void {
   const run = useEffectEvent(() => shortcut.run?.());
-  const { id, group, description, inInputs = false, fixed = false } = shortcut;
+  const { id, group, description, inInputs = false, inDialog = false, fixed = false } = shortcut;
   const keys = shortcut.keys.join('\n');
   useEffect(
     () =>
@@ -16,10 +16,11 @@ export function useShortcut(shortcut: Shortcut, offered = true): void {
             keys: keys.split('\n'),
             description,
             inInputs,
+            inDialog,
             fixed,
             run: () => run(),
           })
         : undefined,
-    [offered, id, group, keys, description, inInputs, fixed],
+    [offered, id, group, keys, description, inInputs, inDialog, fixed],
   );
 }

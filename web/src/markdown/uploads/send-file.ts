@@ -1,6 +1,6 @@
 import { parseAnswer } from '../../api/address.ts';
 import type { UploadLink } from '../../api/routes.ts';
-import { askAsViewer, viewerOf } from '../../api/send.ts';
+import { sendForm, Unreachable } from '../../api/send-form.ts';
 import { FAILED } from './upload-queue.ts';
 import type { SendFile } from './upload-queue.ts';
 
@@ -8,56 +8,21 @@ const MIB = 1024 * 1024;
 const CANCELED = 'Upload canceled.';
 const WRONG_TYPE = "You can't upload files of this type.";
 
-interface Answer {
-  status: number;
-  text: string;
-  viewer: string | null;
-}
-
 /** Returns a function that posts a file to a URL. */
 export function fileSender(address: string): SendFile {
   return async (file, onProgress, signal) => {
-    const { status, text } = await askAsViewer(
-      (headers) => sendOnce(address, file, headers, onProgress, signal),
-      (answer) => answer,
-      true,
+    const form = new FormData();
+    form.append('file', file, file.name);
+    const { status, text } = await sendForm(address, form, { onProgress, signal }).catch(
+      (problem: unknown) => {
+        throw problem instanceof Unreachable ? new Error(signal.aborted ? CANCELED : FAILED) : problem;
+      },
     );
     const link = status >= 200 && status < 300 ? linkIn(text) : null;
     if (link !== null) return link;
     throw new Error(refusal(status, text, file.size));
   };
 }
-
-/** Uses XMLHttpRequest, because fetch does not report upload progress. */
-const sendOnce = (
-  address: string,
-  file: File,
-  headers: Readonly<Record<string, string>>,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new Error(CANCELED));
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-requested-with', 'cairn');
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    });
-    request.addEventListener('load', () =>
-      resolve({ status: request.status, text: request.responseText, viewer: viewerOf(request) }),
-    );
-    request.addEventListener('error', () => reject(new Error(FAILED)));
-    signal.addEventListener('abort', () => {
-      request.abort();
-      reject(new Error(CANCELED));
-    });
-    const form = new FormData();
-    form.append('file', file, file.name);
-    return request.send(form);
-  });
 
 /** The link in an answer; null when something between here and the server answered instead. */
 function linkIn(answer: string): UploadLink | null {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { draftKey, readDraft } from '../../drafts/draft-store.ts';
 import { Button } from '../../ui/first/Button.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useDiscussion } from '../discussion-context.ts';
 import { numberOf } from '../note.ts';
@@ -16,12 +17,15 @@ export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; 
   const key = ['Note', typeOf(noteable), numberOf(discussion.id), 'Reply'];
   const open = replying?.discussionId === discussion.id;
   const [hasDraft] = useState(() => viewer !== null && keptDraft(viewer.id, key));
+  const readOnly = viewer !== null && discussion.resolvable ? state.readOnly : undefined;
   const mayResolve =
+    state.readOnly === undefined &&
     discussion.resolvable &&
     (discussion.notes.nodes[0]?.userPermissions.resolveNote ?? false) &&
     viewer !== null;
+  const resolveLabel = discussion.resolved ? 'Unresolve thread' : 'Resolve thread';
   const author = viewer;
-  if (!state.mayComment && !mayResolve) return null;
+  if (!state.mayComment && !mayResolve && readOnly === undefined) return null;
   return (
     <div className={styles['foot']}>
       {open && author !== null && state.mayComment ? (
@@ -57,10 +61,11 @@ export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; 
           </Button>
         )
       )}
-      {mayResolve && (
-        <Button onClick={() => resolve(discussion)}>
-          {discussion.resolved ? 'Unresolve thread' : 'Resolve thread'}
-        </Button>
+      {mayResolve && <Button onClick={() => resolve(discussion)}>{resolveLabel}</Button>}
+      {readOnly !== undefined && (
+        <Tooltip text={readOnly}>
+          <Button aria-disabled>{resolveLabel}</Button>
+        </Tooltip>
       )}
     </div>
   );

@@ -39,13 +39,20 @@ export interface DiscussionSource {
   /** The discussion that contains a note; null when there is no such note. */
   readonly discussionWith: (noteId: string) => Promise<DiscussionNode | null>;
   readonly failures: NoteFailures;
+  /** How many discussions a page has. */
+  readonly pageSize?: number;
 }
 
 /**
  * Creates the paged list of the discussions of one item. It has its own store, because pages from both ends
  * and notes not sent yet do not fit into the cache of answers.
  */
-export function createDiscussionList({ page: readPage, discussionWith, failures }: DiscussionSource) {
+export function createDiscussionList({
+  page: readPage,
+  discussionWith,
+  failures,
+  pageSize = PAGE_SIZE,
+}: DiscussionSource) {
   let view: ListView = { ...emptyList, status: 'loading', loadingMore: null, moreFailed: null };
   let asked: Asked = { filter: 'ALL_NOTES', order: 'asc' };
   let run = 0;
@@ -76,7 +83,7 @@ export function createDiscussionList({ page: readPage, discussionWith, failures 
     set({ ...emptyList, status: 'loading', loadingMore: null, moreFailed: null });
     try {
       const wanted = noteId === null ? null : await discussionWith(noteId).catch(() => null);
-      const page = await askPage({ first: PAGE_SIZE, ...(wanted !== null && { from: wanted.createdAt }) });
+      const page = await askPage({ first: pageSize, ...(wanted !== null && { from: wanted.createdAt }) });
       if (mine !== run) return true;
       if (page === null) {
         set({ status: 'gone' });
@@ -101,8 +108,8 @@ export function createDiscussionList({ page: readPage, discussionWith, failures 
     try {
       const page = await askPage(
         at === 'bottom'
-          ? { first: PAGE_SIZE, after: end.cursor ?? '' }
-          : { last: PAGE_SIZE, before: end.cursor ?? '' },
+          ? { first: pageSize, after: end.cursor ?? '' }
+          : { last: pageSize, before: end.cursor ?? '' },
       );
       if (mine !== run) return;
       if (page === null) return set({ status: 'gone', loadingMore: null });
@@ -124,10 +131,10 @@ export function createDiscussionList({ page: readPage, discussionWith, failures 
       const { cursor } = view[at];
       const page = await askPage(
         at === 'bottom'
-          ? { first: PAGE_SIZE, ...(cursor === null ? {} : { after: cursor }) }
+          ? { first: pageSize, ...(cursor === null ? {} : { after: cursor }) }
           : cursor === null
-            ? { first: PAGE_SIZE }
-            : { last: PAGE_SIZE, before: cursor },
+            ? { first: pageSize }
+            : { last: pageSize, before: cursor },
       );
       if (mine !== run || page === null) return;
       const next = ends(page)[at];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { designOf } from '../../navigation/design-address.ts';
 import { onPlaceChange } from '../../navigation/place.ts';
 import type { DiscussionList } from './discussion-list.ts';
 import type { NoteFilter, NoteOrder } from '../note.ts';
@@ -57,7 +58,11 @@ export function useLinkedNote(
 }
 
 const gidOf = (id: string): string => `gid://gitlab/Note/${id}`;
-const noteOfAddress = (): string | null => NOTE.exec(window.location.hash)?.[1] ?? null;
+
+/** While a design is shown over the page, the address names one of its comments. */
+function noteOfAddress(): string | null {
+  return designOf(window.location.pathname) === null ? (NOTE.exec(window.location.hash)?.[1] ?? null) : null;
+}
 
 /** A plain link changes the hash without a navigation, and the other way round. */
 function onHashChange(listener: () => void): () => void {

@@ -9,7 +9,7 @@ import type { Noteable } from '../note.ts';
 const GATHER_MS = 120;
 
 /** Updates the list when others write, change or delete notes. */
-export function useNoteNews(groupPath: string, { gid }: Noteable, list: DiscussionList): void {
+export function useNoteNews(groupPath: string, { gid }: Pick<Noteable, 'gid'>, list: DiscussionList): void {
   useEffect(() => {
     const waiting = new Set<string>();
     let newest = false;
