@@ -142,7 +142,7 @@ function OpenDesign(props: DesignViewerProps & { design: Design }) {
     }),
     [shared],
   );
-  const pins = useShownPins(threads, details, designs);
+  const pins = useShownPins(threads, details, designs, mayComment);
 
   const at = designs.designs.findIndex((one) => one.filename === filename);
   const step = (by: 1 | -1) => {

@@ -20,6 +20,8 @@ import {
 
 /** How often a pane that changes its size is measured, in milliseconds. */
 const MEASURE_MS = 400;
+/** Around a picture without zoom, in pixels, so that pins at its edges are whole. */
+const MARGIN = 16;
 /** How far a key moves the picture, in pixels. */
 const KEY_PAN = 60;
 /** How much a pixel of the wheel changes the zoom. */
@@ -71,7 +73,11 @@ export function createPanZoom() {
   const measure = (isNew: boolean) => {
     if (pane === null || layer === null || natural === null) return;
     const size = { width: pane.clientWidth, height: pane.clientHeight };
-    frame = { pane: size, shown: fittedSize(natural, size) };
+    const room = {
+      width: Math.max(1, size.width - 2 * MARGIN),
+      height: Math.max(1, size.height - 2 * MARGIN),
+    };
+    frame = { pane: size, shown: fittedSize(natural, room) };
     layer.style.width = `${frame.shown.width}px`;
     layer.style.height = `${frame.shown.height}px`;
     apply(isNew ? wholeView(frame) : placed(view, frame));

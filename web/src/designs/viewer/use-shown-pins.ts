@@ -9,6 +9,7 @@ export function useShownPins(
   { view, pins }: Pick<Threads, 'view' | 'pins'>,
   details: DesignDetails | null,
   { versions }: Designs,
+  mayMove: boolean,
 ): readonly ShownPin[] {
   const headSha = details?.diffRefs.headSha;
   return useMemo(
@@ -26,10 +27,10 @@ export function useShownPins(
             resolved,
             version,
             author: notes.nodes[0]?.author?.name ?? 'A deleted user',
-            mayMove: pin.mayMove,
+            mayMove: mayMove && pin.mayMove,
           },
         ];
       }),
-    [view.items, pins, headSha, versions],
+    [view.items, pins, headSha, versions, mayMove],
   );
 }
