@@ -88,6 +88,7 @@ export const morePublicFiles = {
     'members/changes',
     'members/managers',
     'members/membership',
+    'members/shares',
     'lifecycle',
     'paths',
     'place',

@@ -149,7 +149,9 @@ test('invited groups and their members are listed, and a removed group keeps its
       { ...GRACE, id: 11, name: 'Kay', shared_group: { ...CREW.group, id: 4 } },
       { ...GRACE, id: 12, name: 'Lin', shared_group: null },
     ],
-    [`DELETE ${AT}/share/4`]: null,
+    'GET /groups/pier/-/group_links/4/assigned.json': { open_count: 2 },
+    'POST /groups/pier/-/group_links/4/remove.json': { changed_count: 2, change_id: 6 },
+    'PUT /groups/pier/-/group_links/4.json': null,
   });
   const { at } = screen;
   await expect.element(at.getByText('fleet/crew · Ends Jan 1, 2099')).toBeVisible();
@@ -157,9 +159,20 @@ test('invited groups and their members are listed, and a removed group keeps its
   await expect.element(at.getByText(/by Fleet \/ Crew/)).toBeVisible();
   await expect.element(at.getByText(/by a private group/)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+  const sent = (name: string) => screen.server.asked.findLast((one) => one.name === name)?.sent;
+  await at.getByRole('button', { name: 'End date of Crew' }).click();
+  const ending = at.getByRole('dialog', { name: 'End date of Crew' });
+  await ending.getByRole('textbox', { name: 'Access ends' }).fill('');
+  expect(await barriers(screen)).toEqual([]);
+  await ending.getByRole('button', { name: 'Save' }).click();
+  await says(screen, 'Access of Crew has no end date now');
+  expect(sent('PUT /groups/pier/-/group_links/4.json')).toBe('{"expires_at":null}');
   await at.getByRole('button', { name: 'Remove Crew' }).click();
   const dialog = at.getByRole('alertdialog', { name: 'Remove Crew?' });
+  await expect.element(dialog.getByText('2 open items are assigned to people who lose access')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Unassign them' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
+  expect(sent('POST /groups/pier/-/group_links/4/remove.json')).toBe('{"items":"unassign"}');
   await says(screen, 'Crew was removed');
   await expect.element(at.getByRole('button', { name: 'Undo removing Crew' })).toBeVisible();
 });

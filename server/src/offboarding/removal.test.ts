@@ -72,3 +72,30 @@ test('a removal that is refused changes nothing', async () => {
   expect(await assignees()).toEqual(before);
   expect((await w.owner.get(path)).status).toBe(200);
 });
+
+test('the end of a share takes the items of those who have no other role, and that can be undone', async () => {
+  const { ben, cleo, assignees } = await setUp();
+  const crew = await w.make.group({ path: 'crew', visibility: 'public' });
+  const kay = await w.make.member('developer', crew);
+  // Ben has a role in the group itself, too.
+  await w.make.member('developer', crew, { id: ben.userId as number });
+  const share = { group_id: crew.id, group_access: 30 };
+  expect((await w.owner.post('/api/v4/groups/top/share', share)).status).toBe(201);
+  const issue = await w.make.issue({ project: w.project });
+  const address = `/api/v4/projects/top%2Fplan/issues/${issue.iid}`;
+  await w.owner.put(address, { assignee_ids: [kay.userId, ben.userId] });
+  const of = async () => (await w.owner.get(address)).body.assignees.map(({ id }: { id: number }) => id);
+  const page = `/groups/top/-/group_links/${crew.id}`;
+  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 1 });
+  expect((await w.planner.get(`${page}/assigned.json`)).status).toBe(403);
+  expect((await w.owner.get(`/groups/top/-/group_links/${w.subgroup.id}/assigned.json`)).status).toBe(404);
+  expect((await w.owner.post(`${page}/remove.json`, { items: 'give', to: kay.userId })).status).toBe(400);
+  const given = await w.owner.post(`${page}/remove.json`, { items: 'give', to: cleo.userId });
+  expect(given).toMatchObject({ status: 200, body: { changed_count: 1 } });
+  expect(await of()).toEqual([ben.userId, cleo.userId]);
+  expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
+  expect((await w.owner.post(`${page}/remove.json`, { items: 'keep' })).status).toBe(404);
+  await w.owner.post('/api/v4/groups/top/share', share);
+  await w.owner.post('/-/bulk_edits/undo', { change_id: given.body.change_id });
+  expect(await of()).toEqual([ben.userId, kay.userId]);
+});

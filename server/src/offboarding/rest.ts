@@ -1,34 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { count, nothing } from '../http/openapi/answers.ts';
 import { flag, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { mayManageMembers } from '../namespaces/members/membership.ts';
-import { PLACES, placeParams } from '../namespaces/rest/place.ts';
+import { isSharedWith } from '../namespaces/members/shares.ts';
+import { type PlaceCall, PLACES, placeParams } from '../namespaces/rest/place.ts';
 import { removeFrom } from './changes.ts';
-import { assignedIds } from './queries.ts';
+import { assignedIds, type Leaver, peopleLeaving } from './queries.ts';
 
 const TAG = 'Members';
 
 const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
+const shareParams = placeParams.extend({ group_id: required(id).describe('The invited group') });
 
 const assignedAnswer = z
-  .object({ open_count: count.describe('Open items assigned to the person that the viewer sees') })
-  .meta({ id: 'AssignedCount', description: 'What stays assigned to somebody who is removed' });
+  .object({ open_count: count.describe('Open items assigned to the people who leave that the viewer sees') })
+  .meta({ id: 'AssignedCount', description: 'What stays assigned to people who are removed' });
 
 const removedAnswer = z
   .object({
     changed_count: count.describe('Items that were changed'),
     change_id: z.int().nullable().describe('What undoes the change of the items; null without one'),
   })
-  .meta({ id: 'MemberRemoved', description: 'The member was removed' });
+  .meta({ id: 'MemberRemoved', description: 'The member or the group was removed' });
 
-/** Routes that remove members. */
+const removalInput = z.object({
+  items: required(oneOf(['keep', 'unassign', 'give'])).describe(
+    'What becomes of open items assigned to the people who leave',
+  ),
+  to: optional(id).describe('Who gets them'),
+});
+
+/** Routes that remove members, and groups that a group or project is shared with. */
 export function offboardingRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     const page = kind === 'group' ? '/groups/:id/-' : '/:id/-';
+    const countAssigned = async (call: PlaceCall, leaver: Leaver) => {
+      const place = await placeOf(call);
+      const { viewer } = call;
+      const isOneself = 'userId' in leaver && leaver.userId === viewer.userId;
+      if (!isOneself && !mayManageMembers(call, place)) throw forbidden();
+      // Who the members of a group are is not to be found out from counts.
+      if ('groupId' in leaver && !(await isSharedWith(context, place, leaver.groupId))) throw notFound();
+      const people = await peopleLeaving(context, viewer, place, leaver);
+      return { open_count: (await assignedIds(context, viewer, place, people)).length };
+    };
+    const remove = async (call: PlaceCall, leaver: Leaver, input: z.output<typeof removalInput>) => {
+      const { id: namespaceId } = await placeOf(call);
+      const { items, to: toId } = input;
+      const done = await removeFrom(context, call.viewer, { namespaceId, leaver, items, toId });
+      return { changed_count: done.count, change_id: done.changeId };
+    };
     serve(app, context, {
       method: 'DELETE',
       paths: [`${base}/members/:user_id`],
@@ -41,13 +66,8 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       }),
       answers: nothing,
       answer: async (call) => {
-        const place = await placeOf(call);
         const items = call.input.unassign_issuables === true ? 'unassign' : 'keep';
-        await removeFrom(context, call.viewer, {
-          namespaceId: place.id,
-          userId: call.params.user_id,
-          items,
-        });
+        await remove(call, { userId: call.params.user_id }, { items });
       },
     });
     serve(app, context, {
@@ -59,12 +79,7 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       params: memberParams,
       input: none,
       answers: assignedAnswer,
-      answer: async (call) => {
-        const place = await placeOf(call);
-        const userId = call.params.user_id;
-        if (userId !== call.viewer.userId && !mayManageMembers(call, place)) throw forbidden();
-        return { open_count: (await assignedIds(context, call.viewer, place, userId)).length };
-      },
+      answer: (call) => countAssigned(call, { userId: call.params.user_id }),
     });
     serve(app, context, {
       method: 'POST',
@@ -72,20 +87,30 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       summary: `Remove a member from a ${kind} and take or give away their open items`,
       tag: TAG,
       params: memberParams,
-      input: z.object({
-        items: required(oneOf(['keep', 'unassign', 'give'])).describe(
-          'What becomes of open items assigned to the member',
-        ),
-        to: optional(id).describe('Who gets them'),
-      }),
+      input: removalInput,
       answers: removedAnswer,
-      answer: async (call) => {
-        const place = await placeOf(call);
-        const { items, to: toId } = call.input;
-        const userId = call.params.user_id;
-        const done = await removeFrom(context, call.viewer, { namespaceId: place.id, userId, items, toId });
-        return { changed_count: done.count, change_id: done.changeId };
-      },
+      answer: (call) => remove(call, { userId: call.params.user_id }, call.input),
+    });
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${page}/group_links/:group_id/assigned.json`],
+      summary: `Count the open items in a ${kind} that are assigned to people who have access by a group alone`,
+      tag: TAG,
+      signedIn: true,
+      params: shareParams,
+      input: none,
+      answers: assignedAnswer,
+      answer: (call) => countAssigned(call, { groupId: call.params.group_id }),
+    });
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${page}/group_links/:group_id/remove.json`],
+      summary: `Stop sharing a ${kind} with a group and take or give away the open items of those who leave`,
+      tag: TAG,
+      params: shareParams,
+      input: removalInput,
+      answers: removedAnswer,
+      answer: (call) => remove(call, { groupId: call.params.group_id }, call.input),
     });
   }
 }

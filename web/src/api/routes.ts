@@ -147,7 +147,9 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/{iid}/links": readonly RelatedItem[];
     readonly "/groups/{id}/-/epics/{iid}/related_epic_links": readonly LinkedItem[];
     readonly "/groups/{id}/-/members/{user_id}/assigned.json": AssignedCount;
+    readonly "/groups/{id}/-/group_links/{group_id}/assigned.json": AssignedCount;
     readonly "/{id}/-/members/{user_id}/assigned.json": AssignedCount;
+    readonly "/{id}/-/group_links/{group_id}/assigned.json": AssignedCount;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": readonly Note[];
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": Note;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": readonly Note[];
@@ -339,7 +341,9 @@ export interface Routes {
     readonly "/groups/{id}/-/epics/{iid}/convert_task": ConvertedTask;
     readonly "/{id}/-/issues/{iid}/convert_task": ConvertedTask;
     readonly "/groups/{id}/-/members/{user_id}/remove.json": MemberRemoved;
+    readonly "/groups/{id}/-/group_links/{group_id}/remove.json": MemberRemoved;
     readonly "/{id}/-/members/{user_id}/remove.json": MemberRemoved;
+    readonly "/{id}/-/group_links/{group_id}/remove.json": MemberRemoved;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": Note | NoteCommands;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": Note | NoteCommands;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions": Discussion | NoteCommands;

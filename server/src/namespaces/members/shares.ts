@@ -8,6 +8,7 @@ import { assertRateLimit } from '../../changes/rate-limit.ts';
 import type { ChangeEvent } from '../../changes/record.ts';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/reader.ts';
 import type { GroupShares } from '../../db/tables.ts';
 import { CairnError, conflict, notFound } from '../../http/errors.ts';
 import { roleField } from '../inputs.ts';
@@ -115,6 +116,22 @@ const lockShare = async (
   assertOutranks(w, place, share.access_level);
   return { place, share };
 };
+
+/** True when a group or project is itself shared with a group. */
+export async function isSharedWith(
+  { db }: Reader,
+  place: Pick<NamespaceRow, 'id'>,
+  groupId: number,
+): Promise<boolean> {
+  const share = await db
+    .selectFrom('group_shares')
+    .select('id')
+    .where('namespace_id', '=', place.id)
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`${sql.raw(unexpired('group_shares'))}`)
+    .executeTakeFirst();
+  return share !== undefined;
+}
 
 /** Changes the highest role that a share gives, or the date it ends. */
 export async function updateShare(

@@ -115,6 +115,8 @@ const place = (about: 'group' | 'project'): CallRows => {
       'POST /members/:user_id/remove.json': row(about, managers, put({ items: 'keep' })),
       'GET /group_links.json': row(about, 'signedIn'),
       'PUT /group_links/:group_id.json': row(about, managers, put({ group_access: 15 })),
+      'GET /group_links/:group_id/assigned.json': row(about, managers),
+      'POST /group_links/:group_id/remove.json': row(about, managers, put({ items: 'keep' })),
       'GET /labels/list.json': row(about, 'everybody'),
       'GET /labels/deleted.json': row(about, 'plannersUp'),
       'POST /labels/deleted/:label_id/restore.json': row(about, 'plannersUp', {

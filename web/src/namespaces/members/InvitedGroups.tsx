@@ -8,14 +8,18 @@ import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 import { toast } from '../../ui/messages/toast.ts';
-import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { ListRow } from '../ListPage.tsx';
+import { giveItemsBack } from './member-calls.ts';
 import styles from './MembersScreen.module.css';
 import { type RemovedRow, withRemoved } from './removed-rows.ts';
 import { roleChoices, roleName } from './roles.ts';
-import { endShare, type GroupShare, setShareRole, share } from './share-calls.ts';
+import { type GroupShare, share, updateShare } from './share-calls.ts';
 import { useAttempt } from './use-attempt.ts';
+
+const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+const ShareEndDialog = openable(async () => (await import('./ShareEndDialog.tsx')).ShareEndDialog);
 
 export interface InvitedGroupsProps {
   namespace: Namespace;
@@ -77,28 +81,33 @@ function InvitedGroup({
   onBack,
 }: InvitedGroupProps) {
   const { pending, attempt } = useAttempt();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'end' | null>(null);
+  const [changeId, setChangeId] = useState<number | null>(null);
   const { group, group_access: held, expires_at: expires } = one;
   const name = group?.name ?? 'Private group';
   const mayChange = level >= held && level > 0;
   const change = async (role: number, undoes = false) => {
-    if (!(await attempt(() => setShareRole(namespace, one, role)))) return;
+    if (!(await attempt(() => updateShare(namespace, one, { group_access: role })))) return;
     onChanged();
     if (undoes) return;
     const text = `Members of ${name} are now at most ${roleName(role)}`;
     toast({ text, action: { label: 'Undo', onPress: () => void change(held, true) } });
   };
-  const takeBack = async () => {
+  const takeBack = async (items: number | null) => {
     const { group_id, group_access, expires_at } = one;
-    if (await attempt(() => share(namespace, { group_id, group_access, expires_at }))) onBack();
+    const back = async () => {
+      await share(namespace, { group_id, group_access, expires_at });
+      await giveItemsBack(items);
+    };
+    if (await attempt(back)) onBack();
   };
-  const remove = async () => {
-    setAsking(false);
-    if (!(await attempt(() => endShare(namespace, one)))) return;
+  const wasRemoved = (items: number | null) => {
+    setAsking(null);
+    setChangeId(items);
     onRemoved();
     toast({
       text: `${name} was removed`,
-      ...(group !== null && { action: { label: 'Undo', onPress: () => void takeBack() } }),
+      ...(group !== null && { action: { label: 'Undo', onPress: () => void takeBack(items) } }),
     });
   };
   return (
@@ -124,20 +133,29 @@ function InvitedGroup({
                   className={styles['end']}
                   disabled={pending}
                   aria-label={`Undo removing ${name}`}
-                  onClick={() => void takeBack()}
+                  onClick={() => void takeBack(changeId)}
                 >
                   Undo
                 </Button>
               )
             : mayChange && (
-                <Button
-                  className={styles['end']}
-                  disabled={pending}
-                  aria-label={`Remove ${name}`}
-                  onClick={() => setAsking(true)}
-                >
-                  Remove
-                </Button>
+                <>
+                  <Button
+                    disabled={pending}
+                    aria-label={`End date of ${name}`}
+                    onClick={() => setAsking('end')}
+                  >
+                    End date
+                  </Button>
+                  <Button
+                    className={styles['end']}
+                    disabled={pending}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => setAsking('remove')}
+                  >
+                    Remove
+                  </Button>
+                </>
               )}
         </>
       }
@@ -162,18 +180,27 @@ function InvitedGroup({
           {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
         </p>
       </div>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove"
-        tone="danger"
-        onConfirm={() => void remove()}
-      >
-        Its members lose the role in this {namespace.kind} that they have by it. What is assigned to them
-        stays assigned.
-        {group === null && ' You cannot invite it again, as you do not see it.'}
-      </AlertDialog>
+      {asking === 'remove' && (
+        <RemoveDialog
+          namespace={namespace}
+          leaver={{ kind: 'group', id: one.group_id }}
+          name={name}
+          onClose={() => setAsking(null)}
+          onRemoved={wasRemoved}
+        >
+          Its members lose the role in this {namespace.kind} that they have by it.
+          {group === null && ' You cannot invite it again, as you do not see it.'}
+        </RemoveDialog>
+      )}
+      {asking === 'end' && (
+        <ShareEndDialog
+          namespace={namespace}
+          share={one}
+          name={name}
+          onClose={() => setAsking(null)}
+          onChanged={onChanged}
+        />
+      )}
     </ListRow>
   );
 }

@@ -134,10 +134,14 @@ export function MemberRow({
       {removing && (
         <RemoveDialog
           namespace={namespace}
-          member={member}
+          leaver={{ kind: 'member', id: member.id }}
+          name={name}
           onClose={() => setRemoving(false)}
           onRemoved={wasRemoved}
-        />
+        >
+          {name} loses their role in this {namespace.kind}. You can add them again later, under “Former
+          members”.
+        </RemoveDialog>
       )}
       <AlertDialog
         open={asked !== null}

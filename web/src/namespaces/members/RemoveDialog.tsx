@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetched } from '../../api/use-fetched.ts';
-import type { Member } from '../../api/routes.ts';
 import { problemOf } from '../../forms/problems.ts';
 import { membersPageOf, type Namespace } from '../../groups/namespace.ts';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
@@ -9,12 +8,15 @@ import { Spinner } from '../../ui/first/Spinner.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './InviteDialog.module.css';
-import { assignedCount, type Removal, removeMember } from './member-calls.ts';
+import { assignedCount, type Leaver, type Removal, remove } from './member-calls.ts';
 import { PersonChoice } from './PersonChoice.tsx';
 
 interface RemoveDialogProps {
   namespace: Namespace;
-  member: Member;
+  leaver: Leaver;
+  name: string;
+  /** What is lost. */
+  children: ReactNode;
   onClose: () => void;
   /** Called with what undoes the change of items; null when none was changed. */
   onRemoved: (changeId: number | null) => void;
@@ -28,25 +30,24 @@ const OPTIONS: readonly { value: Items; label: string }[] = [
   { value: 'give', label: 'Give them to somebody else' },
 ];
 
-/** Asks before a member is removed, and what becomes of the open items assigned to them. */
-export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDialogProps) {
-  const { name } = member;
-  const { fetched } = useFetched(`${membersPageOf(namespace)} ${member.id}`, () =>
-    assignedCount(namespace, member),
+/** Asks before a member or a group is removed, and what becomes of the open items assigned to those who leave. */
+export function RemoveDialog({ namespace, leaver, name, children, onClose, onRemoved }: RemoveDialogProps) {
+  const { fetched } = useFetched(`${membersPageOf(namespace)} ${leaver.kind} ${leaver.id}`, () =>
+    assignedCount(namespace, leaver),
   );
   const [items, setItems] = useState<Items>('keep');
   const [to, setTo] = useState<{ id: number; name: string; username: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const count = fetched.status === 'ready' ? fetched.value : 0;
-  const remove = async () => {
+  const confirmed = async () => {
     if (items === 'give' && to === null) return setProblem('Choose who gets the items.');
     setPending(true);
     setProblem(null);
     try {
       const choice: Removal =
         items === 'give' && to !== null ? { items, to: to.id } : { items: items === 'give' ? 'keep' : items };
-      onRemoved(await removeMember(namespace, member, count === 0 ? { items: 'keep' } : choice));
+      onRemoved(await remove(namespace, leaver, count === 0 ? { items: 'keep' } : choice));
     } catch (refused) {
       setProblem(problemOf(refused));
       setPending(false);
@@ -69,7 +70,7 @@ export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDi
             variant="danger"
             pending={pending}
             disabled={fetched.status === 'loading'}
-            onClick={() => void remove()}
+            onClick={() => void confirmed()}
           >
             Remove
           </Button>
@@ -78,17 +79,14 @@ export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDi
     >
       <div className={styles['form']}>
         {problem !== null && <Alert variant="danger">{problem}</Alert>}
-        <p>
-          {name} loses their role in this {namespace.kind}. You can add them again later, under “Former
-          members”.
-        </p>
+        <p>{children}</p>
         {fetched.status === 'loading' && <Spinner label="Looking for assigned items" />}
         {fetched.status === 'failed' && (
           <p>What is assigned to them could not be counted; it stays assigned.</p>
         )}
         {count > 0 && (
           <RadioGroup
-            label={`${count === 1 ? '1 open item is' : `${count > MOST ? `More than ${MOST}` : count} open items are`} assigned to ${name}`}
+            label={`${count === 1 ? '1 open item is' : `${count > MOST ? `More than ${MOST}` : count} open items are`} assigned to ${leaver.kind === 'member' ? name : 'people who lose access'}`}
             value={items}
             options={OPTIONS}
             onChange={setItems}
@@ -98,7 +96,7 @@ export function RemoveDialog({ namespace, member, onClose, onRemoved }: RemoveDi
           <PersonChoice
             label="Give to"
             within={namespace}
-            without={[member.id]}
+            without={leaver.kind === 'member' ? [leaver.id] : []}
             value={to}
             onChange={setTo}
           />

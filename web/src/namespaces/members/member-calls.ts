@@ -44,32 +44,58 @@ export function leave(namespace: Namespace, { id }: Member) {
   });
 }
 
-/** How many open items there are assigned to a member. */
-export async function assignedCount(namespace: Namespace, { id }: Member): Promise<number> {
-  const answer = await sendJson('GET', `${pageRouteOf(namespace)}/members/{user_id}/assigned.json`, {
-    params: { id: namespace.fullPath, user_id: id },
-  });
+/** A member, or a group that the place is shared with. */
+export interface Leaver {
+  readonly kind: 'member' | 'group';
+  readonly id: number;
+}
+
+/** How many open items there are assigned to those who leave. */
+export async function assignedCount(namespace: Namespace, { kind, id }: Leaver): Promise<number> {
+  const page = pageRouteOf(namespace);
+  const place = { id: namespace.fullPath };
+  const answer =
+    kind === 'member'
+      ? await sendJson('GET', `${page}/members/{user_id}/assigned.json`, {
+          params: { ...place, user_id: id },
+        })
+      : await sendJson('GET', `${page}/group_links/{group_id}/assigned.json`, {
+          params: { ...place, group_id: id },
+        });
   return answer.open_count;
 }
 
 export interface Removal {
-  /** What becomes of open items that are assigned to the member. */
+  /** What becomes of open items that are assigned to those who leave. */
   readonly items: 'keep' | 'unassign' | 'give';
   /** Who gets them. */
   readonly to?: number;
 }
 
-/** Removes a member. Returns what undoes the change of their items, if any was changed. Throws HttpRefused. */
-export async function removeMember(
+/** Removes a member or a group. Returns what undoes the change of items, if any was changed. Throws HttpRefused. */
+export async function remove(
   namespace: Namespace,
-  { id }: Member,
-  removal: Removal,
+  { kind, id }: Leaver,
+  body: Removal,
 ): Promise<number | null> {
-  const answer = await sendJson('POST', `${pageRouteOf(namespace)}/members/{user_id}/remove.json`, {
-    params: { id: namespace.fullPath, user_id: id },
-    body: removal,
-  });
+  const page = pageRouteOf(namespace);
+  const place = { id: namespace.fullPath };
+  const answer =
+    kind === 'member'
+      ? await sendJson('POST', `${page}/members/{user_id}/remove.json`, {
+          params: { ...place, user_id: id },
+          body,
+        })
+      : await sendJson('POST', `${page}/group_links/{group_id}/remove.json`, {
+          params: { ...place, group_id: id },
+          body,
+        });
   return answer.change_id;
+}
+
+/** Gives items back that were taken or given away with a removal; throws HttpRefused. */
+export async function giveItemsBack(changeId: number | null): Promise<void> {
+  if (changeId !== null) await sendJson('POST', '/-/bulk_edits/undo', { body: { change_id: changeId } });
 }
 
 /** Takes a removal back: the old role and the items; throws HttpRefused. */
@@ -79,7 +105,7 @@ export async function undoRemoval(
   changeId: number | null,
 ): Promise<void> {
   await addBack(namespace, member);
-  if (changeId !== null) await sendJson('POST', '/-/bulk_edits/undo', { body: { change_id: changeId } });
+  await giveItemsBack(changeId);
 }
 
 export interface OwnRole {

@@ -43,20 +43,14 @@ export function share(
   return sendJson('POST', `${apiOf(namespace)}/share`, { params: { id: namespace.fullPath }, body });
 }
 
-const keyOf = ({ fullPath }: Namespace, { group_id }: Pick<GroupShare, 'group_id'>) => ({
-  id: fullPath,
-  group_id,
-});
-
-/** Changes the highest role that a share gives; throws HttpRefused. */
-export function setShareRole(namespace: Namespace, row: GroupShare, role: number) {
+/** Changes the highest role that a share gives, or its end date, which null removes; throws HttpRefused. */
+export function updateShare(
+  namespace: Namespace,
+  { group_id }: GroupShare,
+  body: { readonly group_access: number } | { readonly expires_at: string | null },
+) {
   return sendJson('PUT', `${pageRouteOf(namespace)}/group_links/{group_id}.json`, {
-    params: keyOf(namespace, row),
-    body: { group_access: role },
+    params: { id: namespace.fullPath, group_id },
+    body,
   });
-}
-
-/** Stops sharing a place with a group; throws HttpRefused. */
-export function endShare(namespace: Namespace, row: GroupShare) {
-  return sendJson('DELETE', `${apiOf(namespace)}/share/{group_id}`, { params: keyOf(namespace, row) });
 }
