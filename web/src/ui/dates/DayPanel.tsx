@@ -1,6 +1,6 @@
 import { weekday } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Button } from '../first/Button.tsx';
 import { Calendar } from './Calendar.tsx';
 import { monthsFor } from './calendar-page.ts';
@@ -41,6 +41,7 @@ export function DayPanel({
   const input = useRef<HTMLInputElement>(null);
   const [today] = useState(viewerToday);
   const [types] = useState(!touches.matches);
+  const [months] = useState(() => monthsFor(window.innerWidth));
   // Closing the panel takes the focus from the field, which must not commit its text once more.
   const done = useRef(false);
   const pick = (day: Day | null) => {
@@ -50,7 +51,7 @@ export function DayPanel({
   };
   const typing = useTypedDay({ input, value, bounds: UNBOUNDED, today, onChange: pick });
   return (
-    <div ref={panel} className={styles['panel']}>
+    <div ref={panel} className={styles['panel']} style={{ '--months': months } as CSSProperties}>
       <TypedDayField
         label={label}
         value={value}
@@ -90,7 +91,7 @@ export function DayPanel({
         bounds={UNBOUNDED}
         autoFocus={!types}
         firstDayOfWeek={weekStart(firstDayOfWeek)}
-        months={monthsFor(window.innerWidth)}
+        months={months}
         onPick={pick}
       />
     </div>

@@ -135,7 +135,7 @@ interface DateFormProps {
 function DateForm({ date, side, title, firstDayOfWeek, onSet, onDone }: DateFormProps) {
   const { day, rollUp } = date;
   return (
-    <div className={styles['panel']}>
+    <div className={styles['dates']}>
       {rollUp !== null && (
         <div className={styles['source']}>
           <SegmentedControl
