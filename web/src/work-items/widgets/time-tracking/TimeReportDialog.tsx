@@ -114,7 +114,9 @@ function Entries({ entries, onDelete }: { entries: readonly Timelog[]; onDelete:
       <thead>
         <tr>
           <th scope="col">Spent at</th>
-          <th scope="col">User</th>
+          <th scope="col" className={styles['user']}>
+            User
+          </th>
           <th scope="col">Summary</th>
           <th scope="col" className={styles['amount']}>
             Time spent
@@ -128,8 +130,11 @@ function Entries({ entries, onDelete }: { entries: readonly Timelog[]; onDelete:
           return (
             <tr key={entry.id}>
               <td>{day}</td>
-              <td>{entry.user?.name}</td>
-              <td>{entry.summary}</td>
+              <td className={styles['user']}>{entry.user?.name}</td>
+              <td>
+                {entry.summary}
+                <span className={styles['author']}>{entry.user?.name}</span>
+              </td>
               <td className={styles['amount']}>{entry.humanTimeSpent}</td>
               <td>
                 {entry.userPermissions.adminTimelog && (
