@@ -90,6 +90,44 @@ describe('the list of issues', () => {
     expect(await rowOf(page, 'Count ropes').getByTitle(/^Due/).count()).toBe(0);
   });
 
+  it('moves several issues, says before which label stays behind, and moves them back', async () => {
+    const { make } = app;
+    const [from, to] = [
+      await make.project({ path: 'dock', name: 'Dock', group: fixture.group }),
+      await make.project({ path: 'slip', name: 'Slipway', group: fixture.group }),
+    ];
+    const label = await make.label({ place: from, title: 'only here' });
+    await make.issue({ project: from, title: 'Launch it', labelIds: [label.id] });
+    for (const title of ['Name it', 'Sink it']) await make.issue({ project: from, title });
+    const page = await app.visit(fixture.people.planner);
+    const move = async (target: string) => {
+      for (const title of ['Launch it', 'Name it']) await rowOf(page, title).getByRole('checkbox').check();
+      await bulk(page).getByRole('button', { name: 'Move' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move 2 issues' });
+      await dialog.getByText('This cannot be undone; the new items can be moved back.').waitFor();
+      await dialog.getByRole('button', { name: /^Project/ }).click();
+      await page.getByRole('option', { name: new RegExp(`^${target}`) }).click();
+      return dialog;
+    };
+    await page.goto(`/${from.fullPath}/-/issues`);
+    const dialog = await move('Slipway');
+    await dialog.getByText('Label ~"only here" is not known in').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await toast(page).getByText('2 issues moved to').waitFor();
+    await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 2', 'All 3']);
+    await toast(page).getByRole('link', { name: 'Show its issues' }).click();
+    await page.waitForURL(`**/${to.fullPath}/-/issues`);
+    await rowOf(page, 'Launch it').waitFor();
+    expect(await rowOf(page, 'Launch it').getByText('only here').count()).toBe(0);
+
+    const back = await move('Dock');
+    await back.getByRole('button', { name: 'Move' }).click();
+    await page.getByText(/^2 issues moved to .*Dock$/).waitFor();
+    await page.goto(`/${from.fullPath}/-/issues?state=all`);
+    await expect.poll(() => tallies(page)).toEqual(['Open 3', 'Closed 2', 'All 5']);
+  });
+
   it('is changed whole where one asks for all that match, and the number is right', async () => {
     const page = await visit();
     await page.getByRole('checkbox', { name: 'Select the 40 issues loaded so far' }).check();
