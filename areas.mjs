@@ -102,7 +102,7 @@ export const morePublicFiles = {
   labels: ['ensure', 'priorities'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
-  notes: ['copy', 'design-locks', 'design-notes', 'graphql/mutations', 'graphql/rows', 'pins'],
+  notes: ['copy', 'row-locks', 'design-locks', 'design-notes', 'graphql/mutations', 'graphql/rows', 'pins'],
   // nouns/ is built from it: one file per operation on a work item
   'work-items': [
     'address',
@@ -173,6 +173,8 @@ export const morePublicFiles = {
     'metric-images/input',
     'metric-images/presenter',
     'metric-images/queries',
+    'timeline/carry',
+    'timeline/changes',
   ],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],

@@ -44,6 +44,8 @@ const TABLE = {
   lockDiscussion: '---YYYYY',
   logTime: '---YYYYY',
   deleteTimelog: '---OOOYY',
+  manageTimelineEvents: '-----YYY',
+  manageTimelineTags: '------YY',
 
   comment: '-YYYYYYY',
   react: '-YYYYYYY',

@@ -49,6 +49,8 @@ const EXPECTED: Record<Action, string> = {
   lockDiscussion: 'no no no yes yes yes yes yes',
   logTime: 'no no no yes yes yes yes yes',
   deleteTimelog: 'no no no own own own yes yes',
+  manageTimelineEvents: 'no no no no no yes yes yes',
+  manageTimelineTags: 'no no no no no no yes yes',
   comment: 'no yes yes yes yes yes yes yes',
   react: 'no yes yes yes yes yes yes yes',
   subscribe: 'no yes yes yes yes yes yes yes',

@@ -26,6 +26,8 @@ export interface ChangeEvent {
     | 'link'
     | 'timelog'
     | 'metric_image'
+    | 'timeline_event'
+    | 'timeline_event_tag'
     | 'emoji'
     | 'subscription'
     | 'note'

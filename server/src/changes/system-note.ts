@@ -31,6 +31,7 @@ export const NOTED_FIELDS = [
   'timelogs',
   'designs',
   'design_discussion',
+  'timeline_events',
   'color',
   'start_date_fixed',
   'start_date_is_fixed',

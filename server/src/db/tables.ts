@@ -632,6 +632,30 @@ export interface Subscriptions {
   work_item_id: Int8;
 }
 
+export interface TimelineEvents {
+  action: Generated<string>;
+  author_id: Int8;
+  created_at: Generated<Timestamp>;
+  html_version: number | null;
+  id: Generated<Int8>;
+  note: string;
+  note_html: string | null;
+  note_references: Json | null;
+  occurred_at: Timestamp;
+  promoted_from_note_id: Int8 | null;
+  tag_ids: Generated<ArrayType<Int8>>;
+  updated_at: Generated<Timestamp>;
+  updated_by_id: Int8 | null;
+  work_item_id: Int8;
+}
+
+export interface TimelineEventTags {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  namespace_id: Int8;
+}
+
 export interface Timelogs {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -889,6 +913,8 @@ export interface Database {
   stars: Stars;
   stored_files: StoredFiles;
   subscriptions: Subscriptions;
+  timeline_event_tags: TimelineEventTags;
+  timeline_events: TimelineEvents;
   timelogs: Timelogs;
   todos: Todos;
   upload_uses: UploadUses;

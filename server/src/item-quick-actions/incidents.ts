@@ -4,8 +4,10 @@ import {
   SEVERITY_WORDS,
   STATUS_WORDS,
 } from '@cairn/domain/incidents/incidents';
+import { readTimelineArgument } from '@cairn/domain/incidents/timeline';
+import { addTimelineEvent } from '../incidents/timeline/changes.ts';
 import type { Command } from '../quick-actions/registry.ts';
-import { accepting, change, ISSUES, PLANNING, unusable } from './define.ts';
+import { accepting, change, ISSUES, needs, PLANNING, unusable } from './define.ts';
 
 /** The severity by its name or its S1 to S4. */
 const severityOf = (argument: string) => {
@@ -49,6 +51,20 @@ export const incidentCommands: readonly Command[] = [
       const escalationStatus = statusOf(call.argument);
       await change(call, { escalationStatus });
       return `Set the status to ${STATUS_WORDS[escalationStatus]}.`;
+    },
+  },
+  {
+    name: 'timeline',
+    description: 'Add a timeline event',
+    params: ['<timeline comment> | <date(YYYY-MM-DD)> <time(HH:MM)>'],
+    types: accepting(ISSUES, 'severity'),
+    needs: needs('manageTimelineEvents', 'manageTimelineEvents'),
+    explain: () => 'Adds a timeline event to incident.',
+    run: async ({ w, item, argument }) => {
+      const read = readTimelineArgument(argument, new Date());
+      if (!read) throw unusable('the time is written YYYY-MM-DD HH:MM, in UTC');
+      await addTimelineEvent(w, { incidentId: item.id, note: read.text, occurredAt: read.at });
+      return 'Timeline event added successfully.';
     },
   },
 ];

@@ -16,7 +16,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'remove_contacts',
   'remove_email',
   'remove_zoom',
-  'timeline',
   'zoom',
   'approve',
   'assign_reviewer',

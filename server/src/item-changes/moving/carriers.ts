@@ -3,6 +3,7 @@ import type { Write } from '../../changes/write.ts';
 import { copyDesigns } from '../../designs/copy.ts';
 import { findUsableLabels, labelsOfItem } from '../../labels/queries.ts';
 import { carryMetricImages } from '../../incidents/metric-images/carry.ts';
+import { moveTimeline } from '../../incidents/timeline/carry.ts';
 import { copyNotes } from '../../notes/copy.ts';
 import { amendItems } from '../../work-items/amend.ts';
 import { assigneeIdsOf } from '../../work-items/queries.ts';
@@ -171,6 +172,13 @@ const metricImages: Carrier = async ({ from, operation }) => ({
   copy: (w, to) => carryMetricImages(w, from.id, to.id, operation),
 });
 
+/** A clone is another incident, to which nothing has happened yet. */
+const timeline: Carrier = async ({ from, operation, rewrite }) => ({
+  copy: async (w, to) => {
+    if (operation === 'move') await moveTimeline(w, from, to, rewrite);
+  },
+});
+
 const awardEmoji: Carrier = async ({ from }) => ({
   copy: (w: Write, to: LocatedItem) => copyReactions(w, from, to),
 });
@@ -185,6 +193,7 @@ export const CARRIERS = {
   TestReports: testReports,
   TimeTracking: timeTracking,
   MetricImages: metricImages,
+  Timeline: timeline,
   Hierarchy: hierarchy,
   LinkedItems: linkedItems,
   AwardEmoji: awardEmoji,
@@ -192,4 +201,4 @@ export const CARRIERS = {
   Notes: notes,
   Notifications: notifications,
   CurrentUserTodos: currentUserTodos,
-} as const satisfies Record<RuledName | 'CurrentUserTodos' | 'MetricImages', Carrier>;
+} as const satisfies Record<RuledName | 'CurrentUserTodos' | 'MetricImages' | 'Timeline', Carrier>;

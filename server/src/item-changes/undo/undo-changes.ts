@@ -10,6 +10,7 @@ import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { MOVED_MAX } from '../move-epic-dates.ts';
 import { NOUNS } from '../fields.ts';
 import { undoMetricImage } from '../../incidents/metric-images/changes.ts';
+import { undoTimelineEvent } from '../../incidents/timeline/changes.ts';
 import { answeringItem } from '../../work-items/for-item.ts';
 import { resubscribe } from '../../work-items/subscribe.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
@@ -33,7 +34,7 @@ const undoInput = z.object({
 });
 export type UndoInput = z.input<typeof undoInput>;
 
-const UNDOABLE = ['work_item', 'link', 'timelog', 'metric_image'];
+const UNDOABLE = ['work_item', 'link', 'timelog', 'metric_image', 'timeline_event'];
 /** Fields of entries about designs, which have versions of their own. */
 const OF_DESIGNS = ['designs', 'design_order', 'design_description', 'design_discussion'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated', 'upload.created'];
@@ -131,7 +132,7 @@ export async function undoWrite(
       const { rows } = await sql<Entry>`
       SELECT c.* FROM changes one JOIN changes c ON c.xid = one.xid AND c.at = one.at
       WHERE one.id = ${changeId} AND one.actor_id = ${w.viewer.userId} AND c.cause <> 'rolled_up'
-        AND c.subject_type IN ('work_item', 'link', 'timelog', 'metric_image', 'subscription')
+        AND c.subject_type IN ('work_item', 'link', 'timelog', 'metric_image', 'timeline_event', 'subscription')
       ORDER BY c.id DESC`.execute(w.trx);
       if (rows.length === 0) throw notFound();
       await undoEntries(
@@ -162,6 +163,8 @@ const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise
   if (entry.subject_type === 'timelog') return undoTimelog(w, entry);
   if (entry.subject_type === 'metric_image')
     return undoMetricImage(w, { kind: entry.kind, id: entry.subject_id });
+  if (entry.subject_type === 'timeline_event')
+    return undoTimelineEvent(w, { kind: entry.kind, id: entry.subject_id, before: entry.before });
   if (settled.has(entry.subject_id)) return;
   switch (verb) {
     case 'created':

@@ -1,6 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
 import { designId, designMark } from '@cairn/domain/references/reference';
+import { TIMELINE_CHANGES, type TimelineChange } from '@cairn/domain/incidents/timeline';
 import { durationText } from '@cairn/domain/time-tracking/duration';
 import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
 import type { NotedTime } from '../../work-items/timelogs.ts';
@@ -207,6 +208,11 @@ const timeSpent: Describe = ({ row, names }) => {
   return [[`${seconds > 0 ? 'added' : 'subtracted'} ${text(seconds)} of time spent${at}`]];
 };
 
+const timeline: Describe = ({ row }) => {
+  const [change] = (row.after['timeline_events'] ?? []) as readonly TimelineChange[];
+  return change === undefined ? [] : [[TIMELINE_CHANGES[change]]];
+};
+
 const DEFAULT_COLOR = '#1068bf';
 
 const color: Describe = ({ row }) => {
@@ -304,6 +310,7 @@ const AFTER_DECLARED = [
     of: ['design_discussion'],
     describe: designDiscussion,
   },
+  { action: 'timeline_event', icon: 'clock', of: ['timeline_events'], describe: timeline },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];
 

@@ -29,7 +29,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject removeProject importIssues exportIssues emptyBin requestAccess readIncidentManagementOncallSchedule adminIncidentManagementOncallSchedule',
+      'readProject createIssue createIncident createObjective bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject removeProject importIssues exportIssues emptyBin requestAccess readIncidentManagementOncallSchedule adminIncidentManagementOncallSchedule adminTimelineEvent',
   },
   Group: {
     shown: [
@@ -49,7 +49,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
       'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
-      'workItemTypes workItems workItemStateCounts timelogs issues issueAuthors issue jiraImportStatus jiraImports',
+      'workItemTypes workItems workItemStateCounts timelogs incidentManagementTimelineEvents incidentManagementTimelineEvent incidentManagementTimelineEventTags issues issueAuthors issue jiraImportStatus jiraImports',
       'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences',
     ].join(' '),
     own: 'userPermissions',
@@ -190,6 +190,11 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown:
       'type startDate dueDate startDateSourcingMilestone startDateSourcingWorkItem dueDateSourcingMilestone dueDateSourcingWorkItem',
     narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
+  },
+  TimelineEventTagType: { shown: 'id name' },
+  TimelineEventType: {
+    shown:
+      'id author updatedByUser incident note noteHtml promotedFromNote editable action occurredAt timelineEventTags createdAt updatedAt',
   },
   TimelogPermissions: { shown: 'adminTimelog' },
   WorkItemTimelog: { shown: 'id timeSpent humanTimeSpent user spentAt note summary userPermissions' },

@@ -271,6 +271,25 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     id: gid('Note', item.note),
     body: 'Other words',
   })),
+  timelineEventCreate: may('issue', 'developers', ({ item }) => ({
+    incidentId: gid('Issue', item.incident),
+    note: 'The pumps stopped',
+    occurredAt: '2026-05-12T10:00:00Z',
+  })),
+  timelineEventPromoteFromNote: may('issue', 'developers', ({ item }) => ({
+    noteId: gid('Note', item.incidentNote),
+  })),
+  timelineEventUpdate: may('issue', 'developers', ({ item }) => ({
+    id: gid('IncidentManagement::TimelineEvent', item.timelineEvent),
+    note: 'The pumps run again',
+  })),
+  timelineEventDestroy: may('issue', 'developers', ({ item }) => ({
+    id: gid('IncidentManagement::TimelineEvent', item.timelineEvent),
+  })),
+  timelineEventTagCreate: may('project', 'maintainersUp', ({ projectPath, fresh }) => ({
+    projectPath,
+    name: `Tag ${fresh}`,
+  })),
   timelogCreate: may('epic', 'plannersUp', ({ item }) => ({
     issuableId: gid('WorkItem', item.id),
     timeSpent: '1h',

@@ -1,3 +1,4 @@
+import { createTimelineEvent } from '../../incidents/timeline/changes.ts';
 import { sql } from 'kysely';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
@@ -46,6 +47,9 @@ export interface SampleItem {
   /** An incident and a picture of it; 0 for an epic. */
   readonly incident: number;
   readonly metricImage: number;
+  readonly timelineEvent: number;
+  /** A comment on it. */
+  readonly incidentNote: number;
   /** Not related to anything yet. */
   readonly other: number;
   /** For relations with the other sample items. */
@@ -182,6 +186,8 @@ export async function makeSampleItems(
     designNote: 0,
     designSha: '',
     metricImage: 0,
+    timelineEvent: 0,
+    incidentNote: 0,
     other: await other('epic'),
     tied: await other('epic'),
     tiedIssue: await other('issue'),
@@ -227,6 +233,15 @@ export async function makeSampleItems(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const incidentNote = await must(
+    chief.post(`${project}/issues/${incident}/notes`, { body: `${canary} alarms` }),
+  );
+  const timelineEvent = await createTimelineEvent(s.context, s.chief, {
+    incidentId: incident,
+    note: `${canary} rings`,
+    occurredAt: '2026-05-12T10:00:00Z',
+    timelineEventTagNames: ['Start time'],
+  });
   const issue: SampleItem = {
     id: issueId,
     child: task,
@@ -237,6 +252,8 @@ export async function makeSampleItems(
     spareIssue: await make('issue', { issue_type: 'task' }),
     incident,
     metricImage: metricImage.id,
+    timelineEvent: timelineEvent.id,
+    incidentNote: incidentNote.id as number,
     other: await other('issue'),
     tied: 0,
     tiedIssue: 0,
