@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { lost, json } from '../fixtures/fake-server.ts';
-import { messages, press, text } from '../fixtures/item-page.ts';
+import { messages, press, refusing, text } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
 import { openScreen } from '../fixtures/open-screen.ts';
+import { all } from '../fixtures/places.ts';
 
 const IMAGES = '/api/v4/projects/pier%2Fhull/issues/1/metric_images';
 const CHART = {
@@ -21,9 +22,9 @@ const FACTS = {
   descriptionHtml: '<p>Water in the hold.</p>',
 };
 
-const open = (tab = '', images: readonly object[] = []) =>
+const open = (tab = '', images: readonly object[] = [], timeline: object = {}) =>
   openScreen(`/pier/hull/-/issues/incident/1${tab}`, {
-    ...withIssue(issue(1, 'The lock leaks', FACTS)),
+    ...withIssue(issue(1, 'The lock leaks', FACTS), timeline),
     rest: { [`GET ${IMAGES}`]: images },
   });
 
@@ -101,4 +102,56 @@ test('images that cannot be loaded are asked for again', async () => {
   server.override(`GET ${IMAGES}`, () => json([CHART]));
   await at.getByRole('region', { name: 'Metrics' }).getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('img', { name: 'CPU board' })).toBeInTheDocument();
+});
+
+const EVENT = {
+  id: 'gid://gitlab/IncidentManagement::TimelineEvent/5',
+  note: 'The pumps stopped',
+  noteHtml: '<p>The pumps stopped</p>',
+  occurredAt: '2026-05-12T10:00:00Z',
+  editable: true,
+  timelineEventTags: all([{ name: 'Impact detected' }]),
+};
+const timeline = (events: readonly object[], mayAdd = true) => ({
+  userPermissions: { adminTimelineEvent: mayAdd },
+  incidentManagementTimelineEventTags: [],
+  incidentManagementTimelineEvents: all(events),
+});
+
+test('an event is added to the timeline with a time and tags', async () => {
+  const { at, server } = await open('/timeline', [], timeline([]));
+  await expect
+    .element(at.getByText('Add what happened and when, here or from the menu of a comment.'))
+    .toBeVisible();
+  await at.getByRole('button', { name: 'Add timeline event' }).click();
+  const dialog = at.getByRole('dialog', { name: 'Add timeline event' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText("Text can't be blank")).toBeVisible();
+  await dialog.getByLabelText('Text').fill('The pumps stopped');
+  await dialog.getByRole('button', { name: 'Tags' }).click();
+  await at.getByRole('option', { name: 'Impact detected' }).click();
+  await press('Escape');
+  server.override('timelineEventCreate', refusing('timelineEventCreate', 'Not on a Sunday.'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Not on a Sunday.')).toBeVisible();
+  expect(server.asked.findLast(({ name }) => name === 'timelineEventCreate')?.variables).toMatchObject({
+    input: { note: 'The pumps stopped', timelineEventTagNames: ['Impact detected'] },
+  });
+});
+
+test('readers see the timeline, and nothing to change it with', async () => {
+  const { at } = await open('/timeline', [], timeline([{ ...EVENT, editable: false }], false));
+  await expect.element(at.getByText('The pumps stopped')).toBeVisible();
+  await expect.element(at.getByRole('list', { name: 'Tags' })).toHaveTextContent('Impact detected');
+  expect(at.getByRole('button', { name: /timeline event|event at/ }).elements()).toEqual([]);
+});
+
+test('an event that cannot be deleted stays, and the failure is told', async () => {
+  const { at, server } = await open('/timeline', [], timeline([EVENT]));
+  server.override('timelineEventDestroy', lost);
+  await at.getByRole('button', { name: /^Delete event at/ }).click();
+  await expect
+    .element(at.getByText('The timeline event could not be deleted. Please try again.'))
+    .toBeVisible();
+  await expect.element(at.getByText('The pumps stopped')).toBeVisible();
 });

@@ -27,6 +27,10 @@ export const QUICK_ACTION_HELP = [
   ],
   ['/remove_time_spent', 'Set the time spent to zero; /remove_time does the same'],
   ['/severity S2, /status acknowledged', 'Set the severity or the status of an incident'],
+  [
+    '/timeline text | 2026-11-20 09:30',
+    'Add an event to the timeline of an incident, now or at this time in UTC',
+  ],
   ['/set_parent &1, /remove_parent', 'Set or remove the parent'],
   ['/add_child &2, /remove_child &2', 'Add or remove a child'],
   ['/epic &1, /remove_epic', 'Add an issue to an epic, or remove it'],

@@ -246,6 +246,22 @@ export type EpicSectionInput = {
   readonly key?: string | null | undefined;
 };
 
+export type TimelineEventCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly incidentId: string;
+  readonly note: string;
+  readonly occurredAt: string;
+  readonly timelineEventTagNames?: ReadonlyArray<string> | null | undefined;
+};
+
+export type TimelineEventUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly note?: string | null | undefined;
+  readonly occurredAt?: string | null | undefined;
+  readonly timelineEventTagNames?: ReadonlyArray<string> | null | undefined;
+};
+
 export type IssueState =
   | 'opened'
   | 'closed'
@@ -1084,6 +1100,43 @@ export type GroupHomeQueryVariables = Exact<{
 
 export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminGroup: boolean, readonly requestAccess: boolean } } | null };
 
+export type IncidentTimelineQueryVariables = Exact<{
+  fullPath: string;
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type IncidentTimelineQuery = { readonly project: { readonly incidentManagementTimelineEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly note: string | null, readonly noteHtml: string | null, readonly occurredAt: string, readonly editable: boolean, readonly timelineEventTags: { readonly nodes: ReadonlyArray<{ readonly name: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type TimelineSettingsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type TimelineSettingsQuery = { readonly project: { readonly userPermissions: { readonly adminTimelineEvent: boolean }, readonly incidentManagementTimelineEventTags: ReadonlyArray<{ readonly name: string }> | null } | null };
+
+export type TimelineEventCreateMutationVariables = Exact<{
+  input: TimelineEventCreateInput;
+}>;
+
+
+export type TimelineEventCreateMutation = { readonly timelineEventCreate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type TimelineEventUpdateMutationVariables = Exact<{
+  input: TimelineEventUpdateInput;
+}>;
+
+
+export type TimelineEventUpdateMutation = { readonly timelineEventUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type TimelineEventDestroyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TimelineEventDestroyMutation = { readonly timelineEventDestroy: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -1694,6 +1747,20 @@ export type ResolveDiscussionMutation = { readonly discussionToggleResolve: { re
 export type NotePartsFragment = { readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } };
 
 export type DiscussionPartsFragment = { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly systemNoteMetadata: { readonly id: string, readonly action: string | null } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type TimelineRightQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type TimelineRightQuery = { readonly project: { readonly userPermissions: { readonly adminTimelineEvent: boolean } } | null };
+
+export type TimelineEventPromoteFromNoteMutationVariables = Exact<{
+  noteId: string;
+}>;
+
+
+export type TimelineEventPromoteFromNoteMutation = { readonly timelineEventPromoteFromNote: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
 export type OnCallPageQueryVariables = Exact<{
   fullPath: string;
@@ -2508,6 +2575,7 @@ export interface Operations {
   groupLabelScopes: { answer: GroupLabelScopesQuery; variables: GroupLabelScopesQueryVariables };
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   groupSettings: { answer: GroupSettingsQuery; variables: GroupSettingsQueryVariables };
+  incidentTimeline: { answer: IncidentTimelineQuery; variables: IncidentTimelineQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
   itemConversions: { answer: ItemConversionsQuery; variables: ItemConversionsQueryVariables };
@@ -2582,6 +2650,12 @@ export interface Operations {
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   storeListSort: { answer: StoreListSortMutation; variables: StoreListSortMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
+  timelineEventCreate: { answer: TimelineEventCreateMutation; variables: TimelineEventCreateMutationVariables };
+  timelineEventDestroy: { answer: TimelineEventDestroyMutation; variables: TimelineEventDestroyMutationVariables };
+  timelineEventPromoteFromNote: { answer: TimelineEventPromoteFromNoteMutation; variables: TimelineEventPromoteFromNoteMutationVariables };
+  timelineEventUpdate: { answer: TimelineEventUpdateMutation; variables: TimelineEventUpdateMutationVariables };
+  timelineRight: { answer: TimelineRightQuery; variables: TimelineRightQueryVariables };
+  timelineSettings: { answer: TimelineSettingsQuery; variables: TimelineSettingsQueryVariables };
   timelogDelete: { answer: TimelogDeleteMutation; variables: TimelogDeleteMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
   treeItem: { answer: TreeItemQuery; variables: TreeItemQueryVariables };

@@ -14,9 +14,15 @@ const MetricsTab = openable(
   () => <RowsSkeleton rows={3} />,
 );
 
+const TimelineTab = openable(
+  async () => (await import('./timeline/TimelineTab.tsx')).TimelineTab,
+  () => <RowsSkeleton rows={3} />,
+);
+
 const TABS = [
   { id: 'summary', label: 'Summary' },
   { id: 'metrics', label: 'Metrics' },
+  { id: 'timeline', label: 'Timeline' },
 ] as const;
 type Tab = (typeof TABS)[number]['id'];
 
@@ -65,6 +71,7 @@ export function IncidentTabs({ item, writes, children }: IncidentTabsProps) {
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
         {tab === 'summary' && children}
         {tab === 'metrics' && <MetricsTab item={item} writes={writes} />}
+        {tab === 'timeline' && <TimelineTab item={item} writes={writes} />}
       </div>
     </div>
   );

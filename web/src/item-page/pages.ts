@@ -19,6 +19,7 @@ export const pages = [
         'issues/:iid',
         'issues/incident/:iid',
         'issues/incident/:iid/metrics',
+        'issues/incident/:iid/timeline',
         'work_items/:iid',
         // A design is shown over the page of its item.
         'issues/:iid/designs*',

@@ -65,7 +65,14 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     // Delayed until the field is mounted.
     setTimeout(() => boxPlace.current?.scrollIntoView({ block: 'nearest' }), 100);
   };
-  const tools = useDiscussionTools({ noteable, list, viewer, state, linked });
+  const tools = useDiscussionTools({
+    noteable,
+    list,
+    viewer,
+    state,
+    linked,
+    hasTimeline: type === 'INCIDENT',
+  });
   useShortcut({
     ...itemShortcuts.reply,
     run: () => {

@@ -113,7 +113,7 @@ function NoteReactions({ note }: Pick<NoteViewProps, 'note'>) {
 }
 
 function NoteActions({ note, discussion }: Pick<NoteViewProps, 'note' | 'discussion'>) {
-  const { noteable, reply, edit, remove, react, state } = useDiscussion();
+  const { noteable, reply, edit, remove, react, promote, state } = useDiscussion();
   const { adminNote, awardEmoji } = note.userPermissions;
   const items: MenuItem[] = [
     {
@@ -134,6 +134,9 @@ function NoteActions({ note, discussion }: Pick<NoteViewProps, 'note' | 'discuss
       label: 'Quote reply',
       onSelect: () => reply(discussion.id, quoted(note.body)),
     });
+  }
+  if (promote !== null && !note.internal) {
+    items.push({ id: 'timeline', label: 'Add to timeline', onSelect: () => promote(note) });
   }
   return (
     <span className={styles['actions']}>

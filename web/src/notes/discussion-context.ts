@@ -23,6 +23,8 @@ export interface DiscussionTools {
   react: (note: NoteNode, name: string) => void;
   /** Toggles a task checkbox of a comment; rejects when that failed, after showing the error. */
   tick: (note: NoteNode, toggle: TaskToggle) => Promise<void>;
+  /** Adds a comment to the timeline of an incident; null where there is none, or the viewer may not. */
+  promote: ((note: NoteNode) => void) | null;
   resolve: (discussion: DiscussionNode) => void;
   editLast: () => void;
 }

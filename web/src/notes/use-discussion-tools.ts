@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useAnswer } from '../api/use-answer.ts';
 import { flushDrafts } from '../drafts/draft-session.ts';
 import { toast } from '../ui/messages/toast.ts';
 import type { DiscussionTools } from './discussion-context.ts';
@@ -6,6 +7,7 @@ import { moveFocusFromNote } from './move-focus.ts';
 import type { NoteNode } from './note.ts';
 import { editorPaths } from './place-of.ts';
 import { removeNote } from './remove-note.ts';
+import { addToTimeline, TIMELINE_RIGHT } from './timeline.ts';
 import { resolveThread, tickInNote, toggleReaction } from './send-note.ts';
 
 /** What the comments of a list can be changed with. */
@@ -15,7 +17,11 @@ export function useDiscussionTools({
   viewer,
   state,
   linked,
-}: Pick<DiscussionTools, 'noteable' | 'list' | 'viewer' | 'state' | 'linked'>): DiscussionTools {
+  hasTimeline = false,
+}: Pick<DiscussionTools, 'noteable' | 'list' | 'viewer' | 'state' | 'linked'> & {
+  /** True for the comments on an incident, which can be added to its timeline. */
+  readonly hasTimeline?: boolean;
+}): DiscussionTools {
   const [editing, setEditing] = useState<string | null>(null);
   const [replying, setReplying] = useState<DiscussionTools['replying']>(null);
   const reply = (discussionId: string | null, quote = '') => {
@@ -37,6 +43,13 @@ export function useDiscussionTools({
       .at(-1);
     if (own !== undefined) setEditing(own.id);
   };
+
+  const { data } = useAnswer(
+    TIMELINE_RIGHT,
+    { fullPath: noteable.fullPath },
+    { enabled: hasTimeline && viewer !== null },
+  );
+  const mayPromote = data?.project?.userPermissions.adminTimelineEvent === true;
 
   return useMemo<DiscussionTools>(
     () => ({
@@ -60,12 +73,13 @@ export function useDiscussionTools({
           void list.refresh(note.id).catch(() => {});
           throw problem;
         }),
+      promote: mayPromote ? (note) => void addToTimeline(note).catch(showProblem) : null,
       resolve: (discussion) => {
         if (viewer !== null) resolveThread(list, discussion, viewer).catch(showProblem);
       },
       editLast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the functions read what they need when they run
-    [noteable, list, viewer, state, editing, replying, linked],
+    [noteable, list, viewer, state, editing, replying, linked, mayPromote],
   );
 }

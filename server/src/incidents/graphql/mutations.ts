@@ -8,7 +8,10 @@ import {
   updateTimelineEvent,
 } from '../timeline/changes.ts';
 
-type Changes = { readonly id: number; readonly changeIds: readonly number[] };
+interface Changes {
+  readonly id: number;
+  readonly changeIds: readonly number[];
+}
 
 const added = ({ id, changeIds }: Changes) => ({
   timelineEvent: id,

@@ -1,0 +1,149 @@
+import { TIMELINE_TAGS, TIMELINE_TEXT_MAX } from '@cairn/domain/incidents/timeline';
+import { useId, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import type { Item } from '../../work-items/item.ts';
+import { changeWithUndo } from '../../work-items/undo/change-with-undo.ts';
+import { itemId } from '../../work-items/work-item-id.ts';
+import { acceptedAnswer } from '../../work-items/writes/mutation-answer.ts';
+import { type ItemWrites, refusalText } from '../../work-items/writes/writes.ts';
+import { CREATE_EVENT, type TimelineEvent, UPDATE_EVENT } from './documents.ts';
+import styles from './TimelineTab.module.css';
+
+export interface TimelineEventDialogProps {
+  item: Item;
+  writes: ItemWrites;
+  /** The event to change; without it, one is added. */
+  event?: TimelineEvent;
+  /** The names of the tags of the project. */
+  tags: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds an event to a timeline, or changes one. */
+export function TimelineEventDialog(props: TimelineEventDialogProps) {
+  const { event, tags, onSaved, onClose } = props;
+  const id = useId();
+  const [note, setNote] = useState(event?.note ?? '');
+  const [time, setTime] = useState(() => localTime(event ? new Date(event.occurredAt) : new Date()));
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => event?.timelineEventTags?.nodes.map(({ name }) => name) ?? [],
+  );
+  const [problems, setProblems] = useState<{ note?: string; time?: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const names = [...new Set([...TIMELINE_TAGS, ...tags])];
+  const submit = async (): Promise<void> => {
+    const text = note.trim();
+    const at = new Date(time);
+    const wrong = {
+      ...(text === '' && { note: "Text can't be blank" }),
+      ...(Number.isNaN(at.getTime()) && { time: 'Time is not valid' }),
+    };
+    setProblems(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return;
+    setPending(true);
+    try {
+      await save(props, { note: text, at, tags: chosen });
+      onSaved();
+      onClose();
+    } catch (refused) {
+      setFailure(refusalText(refused, 'The timeline event could not be saved. Please try again.'));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={event ? 'Edit timeline event' : 'Add timeline event'}
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={pending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles['form']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void submit();
+        }}
+      >
+        {failure !== null && <Alert variant="danger">{failure}</Alert>}
+        <TextArea
+          label="Text"
+          rows={3}
+          hint={`What happened, in Markdown, at most ${TIMELINE_TEXT_MAX} characters.`}
+          value={note}
+          error={problems.note}
+          onChange={(next) => {
+            setNote(next);
+            setProblems({});
+          }}
+        />
+        <TextField
+          label="Time"
+          type="datetime-local"
+          required
+          value={time}
+          error={problems.time}
+          onChange={setTime}
+        />
+        <MultiSelect
+          label="Tags"
+          placeholder="No tags"
+          options={names.map((name) => ({ value: name, label: name }))}
+          selected={chosen}
+          onChange={setChosen}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The value of a field for the time of the viewer: 2026-05-12T10:00. */
+function localTime(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+const save = async (
+  { item, writes, event }: TimelineEventDialogProps,
+  { note, at, tags }: { note: string; at: Date; tags: readonly string[] },
+): Promise<void> => {
+  const timelineEventTagNames = [...tags];
+  if (event) {
+    // A time that was not changed keeps its seconds.
+    const sameTime = localTime(new Date(event.occurredAt)) === localTime(at);
+    const input = {
+      id: event.id,
+      timelineEventTagNames,
+      // The text of a comment may be longer than one that is written here.
+      ...(note !== event.note && { note }),
+      ...(!sameTime && { occurredAt: at.toISOString() }),
+    };
+    await acceptedAnswer(ask(UPDATE_EVENT, { input }));
+    return;
+  }
+  const incidentId = itemId(item.id, item.type);
+  const input = { incidentId, note, occurredAt: at.toISOString(), timelineEventTagNames };
+  const added = acceptedAnswer(ask(CREATE_EVENT, { input })).then(({ changeIds }) => ({
+    changeIds: changeIds ?? [],
+  }));
+  await changeWithUndo(writes, 'Timeline event added', added);
+};
