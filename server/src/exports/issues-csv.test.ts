@@ -85,6 +85,8 @@ it('holds the columns of GitLab in their order', async () => {
     'Type',
     'Health Status',
     'Progress',
+    'Severity',
+    'Incident Status',
   ]);
   const { planner, guest, owner } = w.people;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -113,6 +115,8 @@ it('holds the columns of GitLab in their order', async () => {
     String(epic.id),
     'Trip',
     'issue',
+    '',
+    '',
     '',
     '',
   ]);

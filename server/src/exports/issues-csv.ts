@@ -34,6 +34,10 @@ const LABELS =
   `(SELECT string_agg(la.title, ',' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
   ' JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)';
 
+/** A column that only incidents have; its first value is stored as null. */
+const ofIncident = (column: string, first: string): string =>
+  `CASE WHEN wi.type = 'incident' THEN coalesce(wi.${column}, '${first}') END`;
+
 /**
  * GitLab's columns in GitLab's order, so that programs for its files can read ours. Time is in seconds.
  */
@@ -64,6 +68,8 @@ const COLUMNS: readonly Column[] = [
   { head: 'Type', sql: 'wi.type' },
   { head: 'Health Status', sql: 'wi.health_status' },
   { head: 'Progress', sql: 'wi.progress' },
+  { head: 'Severity', sql: ofIncident('severity', 'unknown') },
+  { head: 'Incident Status', sql: ofIncident('escalation_status', 'triggered') },
 ];
 
 const CELLS = COLUMNS.map(({ sql }, n) => `${sql} AS c${n}`).join(', ');

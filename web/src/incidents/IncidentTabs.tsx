@@ -1,23 +1,17 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { showPart } from '../navigation/place.ts';
 import { useSidePanel } from '../navigation/side-panel.ts';
-import { openable } from '../ui/first/loadable.tsx';
+import { loadable } from '../ui/first/loadable.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Item } from '../work-items/item.ts';
 import type { ItemWrites } from '../work-items/writes/writes.ts';
 import styles from './IncidentTabs.module.css';
 
-const MetricsTab = openable(
-  async () => (await import('./metrics/MetricsTab.tsx')).MetricsTab,
-  () => <RowsSkeleton rows={3} />,
-);
+const MetricsTab = loadable(async () => (await import('./metrics/MetricsTab.tsx')).MetricsTab);
 
-const TimelineTab = openable(
-  async () => (await import('./timeline/TimelineTab.tsx')).TimelineTab,
-  () => <RowsSkeleton rows={3} />,
-);
+const TimelineTab = loadable(async () => (await import('./timeline/TimelineTab.tsx')).TimelineTab);
 
 const TABS = [
   { id: 'summary', label: 'Summary' },
@@ -70,8 +64,10 @@ export function IncidentTabs({ item, writes, children }: IncidentTabsProps) {
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
         {tab === 'summary' && children}
-        {tab === 'metrics' && <MetricsTab item={item} writes={writes} />}
-        {tab === 'timeline' && <TimelineTab item={item} writes={writes} />}
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          {tab === 'metrics' && <MetricsTab item={item} writes={writes} />}
+          {tab === 'timeline' && <TimelineTab item={item} writes={writes} />}
+        </Suspense>
       </div>
     </div>
   );

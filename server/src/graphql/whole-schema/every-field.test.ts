@@ -95,6 +95,7 @@ beforeAll(async () => {
     MilestoneID: `"gid://gitlab/Milestone/${milestone.id}"`,
     IterationID: `"gid://gitlab/Iteration/${iteration.id}"`,
     IncidentManagementEscalationPolicyID: '"gid://gitlab/IncidentManagement::EscalationPolicy/1"',
+    IncidentManagementTimelineEventID: '"gid://gitlab/IncidentManagement::TimelineEvent/1"',
     IterationsCadenceID: `"gid://gitlab/Iterations::Cadence/${cadence.id}"`,
     UserID: `"gid://gitlab/User/${viewer.userId}"`,
     GroupID: `"gid://gitlab/Group/${group.id}"`,
