@@ -164,6 +164,7 @@ export const morePublicFiles = {
   ],
   'item-routes': ['item-at', 'page/children', 'page/item', 'page/links', 'params'],
   issues: ['conditions', 'orders'],
+  'on-call': ['escalations'],
   emoji: ['rest/items', 'rest/refusals'],
   designs: ['copy'],
   uploads: ['copy', 'lost-files', 'serve'],

@@ -155,3 +155,55 @@ test('an event that cannot be deleted stays, and the failure is told', async () 
     .toBeVisible();
   await expect.element(at.getByText('The pumps stopped')).toBeVisible();
 });
+
+const escalation = (policy: object | null, startedAt: number | null = null) => ({
+  workItem: {
+    id: 'gid://gitlab/WorkItem/1',
+    escalationStartedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    escalationPolicy: policy,
+    project: {
+      id: 'gid://gitlab/Project/1',
+      fullPath: 'pier/hull',
+      userPermissions: { readIncidentManagementOncallSchedule: true },
+      incidentManagementEscalationPolicies: {
+        nodes: [{ id: 'gid://gitlab/IncidentManagement::EscalationPolicy/9', name: 'Wake' }],
+      },
+    },
+  },
+});
+
+test('the escalation policy of an incident says what comes next, and is started by choosing it', async () => {
+  const screen = await openScreen('/pier/hull/-/issues/incident/1', {
+    ...withIssue(issue(1, 'The lock leaks', FACTS)),
+    overrides: [['incidentEscalation', () => json({ data: escalation(null) })]],
+  });
+  const { at, server } = screen;
+  const row = at.getByRole('region', { name: 'Escalation policy' });
+  await expect.element(row).toHaveTextContent('None');
+  server.override('setEscalationPolicy', () =>
+    json({ data: { issueSetEscalationPolicy: { errors: ['Nobody is there'] } } }),
+  );
+  const choose = async () => {
+    await at.getByRole('button', { name: 'Edit escalation policy' }).click();
+    await at.getByRole('option', { name: 'Wake' }).click();
+  };
+  await choose();
+  await expect.element(row).toHaveTextContent('Nobody is there');
+  server.override('setEscalationPolicy', () => json({ data: { issueSetEscalationPolicy: { errors: [] } } }));
+  server.override('incidentEscalation', () =>
+    json({
+      data: escalation(
+        {
+          id: 'gid://gitlab/IncidentManagement::EscalationPolicy/9',
+          name: 'Wake',
+          rules: [
+            { elapsedTimeSeconds: 300, status: 'RESOLVED', user: { name: 'Ada' }, oncallSchedule: null },
+          ],
+        },
+        screen.window.Date.now(),
+      ),
+    }),
+  );
+  await choose();
+  await expect.element(row).toHaveTextContent('Emails Ada in 5 minutes');
+});

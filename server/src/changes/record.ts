@@ -37,6 +37,7 @@ export interface ChangeEvent {
     | 'saved_view'
     | 'oncall_schedule'
     | 'escalation_policy'
+    | 'incident_escalation'
     | 'notification_setting';
   readonly subjectId: number;
   readonly rootNamespaceId: number;

@@ -204,6 +204,11 @@ export interface EffectiveMembers {
   user_id: Int8 | null;
 }
 
+export interface EscalationMails {
+  rule_id: Int8;
+  work_item_id: Int8;
+}
+
 export interface EscalationPolicies {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -259,6 +264,12 @@ export interface IdempotencyKeys {
   status: number | null;
   user_id: Int8;
   written: Generated<boolean>;
+}
+
+export interface IncidentEscalations {
+  policy_id: Int8;
+  started_at: Timestamp;
+  work_item_id: Int8;
 }
 
 export interface Invitations {
@@ -873,12 +884,14 @@ export interface Database {
   designs: Designs;
   discussions: Discussions;
   effective_members: EffectiveMembers;
+  escalation_mails: EscalationMails;
   escalation_policies: EscalationPolicies;
   escalation_rules: EscalationRules;
   file_place: FilePlace;
   former_members: FormerMembers;
   group_shares: GroupShares;
   idempotency_keys: IdempotencyKeys;
+  incident_escalations: IncidentEscalations;
   invitations: Invitations;
   invite_links: InviteLinks;
   issue_imports: IssueImports;

@@ -6,6 +6,7 @@ import {
 } from '@cairn/domain/incidents/incidents';
 import { readTimelineArgument } from '@cairn/domain/incidents/timeline';
 import { addTimelineEvent } from '../incidents/timeline/changes.ts';
+import { lockIncident, policyNamed, setPolicyWithin } from '../on-call/escalations.ts';
 import type { Command } from '../quick-actions/registry.ts';
 import { accepting, change, ISSUES, needs, PLANNING, unusable } from './define.ts';
 
@@ -65,6 +66,21 @@ export const incidentCommands: readonly Command[] = [
       if (!read) throw unusable('the time is written YYYY-MM-DD HH:MM, in UTC');
       await addTimelineEvent(w, { incidentId: item.id, note: read.text, occurredAt: read.at });
       return 'Timeline event added successfully.';
+    },
+  },
+  {
+    name: 'page',
+    description: 'Start escalations for the incident',
+    params: ['<policy>'],
+    types: ['incident'],
+    needs: () => 'viewOnCall',
+    explain: (argument) => `Starts the escalation policy ${argument}.`,
+    run: async ({ w, item, argument }) => {
+      const incident = await lockIncident(w, item.id);
+      const policy = await policyNamed(w, incident, argument);
+      if (!policy) throw unusable('this project has no such escalation policy');
+      await setPolicyWithin(w, incident, policy.id);
+      return `Started the escalation policy ${policy.name}.`;
     },
   },
 ];

@@ -885,6 +885,13 @@ export type EscalationPolicyUpdateInput = {
   readonly rules?: ReadonlyArray<EscalationRuleInput> | null | undefined;
 };
 
+export type IssueSetEscalationPolicyInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly escalationPolicyId?: string | null | undefined;
+};
+
 export type PaletteEpicQueryVariables = Exact<{
   fullPath: string;
   iid: string;
@@ -2358,6 +2365,20 @@ export type DatesFieldsFragment = { readonly startDate: string | null, readonly 
 
 export type DescriptionFieldsFragment = { readonly description: string | null, readonly descriptionHtml: string | null, readonly lastEditedAt: string | null, readonly lastEditedBy: { readonly name: string, readonly username: string } | null };
 
+export type IncidentEscalationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IncidentEscalationQuery = { readonly workItem: { readonly id: string, readonly escalationStartedAt: string | null, readonly escalationPolicy: { readonly id: string | null, readonly name: string | null, readonly rules: ReadonlyArray<{ readonly elapsedTimeSeconds: number | null, readonly status: EscalationRuleStatus | null, readonly user: { readonly name: string } | null, readonly oncallSchedule: { readonly timezone: string, readonly rotations: { readonly nodes: ReadonlyArray<{ readonly startsAt: string | null, readonly endsAt: string | null, readonly length: number | null, readonly lengthUnit: OncallRotationUnitEnum | null, readonly participants: { readonly nodes: ReadonlyArray<{ readonly user: { readonly name: string } }> } }> } } | null }> | null } | null, readonly project: { readonly id: string, readonly fullPath: string, readonly userPermissions: { readonly readIncidentManagementOncallSchedule: boolean }, readonly incidentManagementEscalationPolicies: { readonly nodes: ReadonlyArray<{ readonly id: string | null, readonly name: string | null }> } } | null } | null };
+
+export type SetEscalationPolicyMutationVariables = Exact<{
+  input: IssueSetEscalationPolicyInput;
+}>;
+
+
+export type SetEscalationPolicyMutation = { readonly issueSetEscalationPolicy: { readonly errors: ReadonlyArray<string> } | null };
+
 export type EscalationStatusFieldsFragment = { readonly escalationStatus: IssueEscalationStatus | null };
 
 export type HealthStatusFieldsFragment = { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> };
@@ -2575,6 +2596,7 @@ export interface Operations {
   groupLabelScopes: { answer: GroupLabelScopesQuery; variables: GroupLabelScopesQueryVariables };
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   groupSettings: { answer: GroupSettingsQuery; variables: GroupSettingsQueryVariables };
+  incidentEscalation: { answer: IncidentEscalationQuery; variables: IncidentEscalationQueryVariables };
   incidentTimeline: { answer: IncidentTimelineQuery; variables: IncidentTimelineQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
@@ -2647,6 +2669,7 @@ export interface Operations {
   savedViewsOfPlace: { answer: SavedViewsOfPlaceQuery; variables: SavedViewsOfPlaceQueryVariables };
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
   searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
+  setEscalationPolicy: { answer: SetEscalationPolicyMutation; variables: SetEscalationPolicyMutationVariables };
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   storeListSort: { answer: StoreListSortMutation; variables: StoreListSortMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };

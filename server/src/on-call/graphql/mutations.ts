@@ -2,6 +2,9 @@ import type { RuleStatus } from '@cairn/domain/incidents/escalation';
 import type { ShiftUnit } from '@cairn/domain/incidents/on-call';
 import { type Nullable, withoutNulls } from '../../graphql/compiler/without-nulls.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
+import { iidOf } from '../../graphql/iid.ts';
+import { getIssueId } from '../../work-items/queries.ts';
+import { setPolicy } from '../escalations.ts';
 import {
   type CreatePolicyInput,
   type CreateScheduleInput,
@@ -56,6 +59,15 @@ const rulesOf = (rules: readonly RuleInput[]) =>
   rules.map(({ status, ...rule }) => ({ ...rule, status: status.toLowerCase() as RuleStatus }));
 
 export const onCallMutations: Readonly<Record<string, Mutation>> = {
+  issueSetEscalationPolicy: mutationOn<{
+    projectPath: string;
+    iid: string;
+    escalationPolicyId?: number | null;
+  }>(async (context, viewer, { projectPath, iid, escalationPolicyId }) => {
+    const itemId = await getIssueId(context, viewer, projectPath, iidOf(iid));
+    await setPolicy(context, viewer, { itemId, policyId: escalationPolicyId ?? null });
+    return { issue: itemId, errors: [] };
+  }),
   oncallScheduleCreate: mutationOn<CreateScheduleInput>(async (context, viewer, input) => ({
     oncallSchedule: (await createSchedule(context, viewer, input)).id,
     errors: [],

@@ -8,6 +8,7 @@ import {
   filled,
   globalId,
   many,
+  maybeInstant,
   maybePlain,
   maybeStr,
   num,
@@ -53,6 +54,21 @@ const onTheClocks = (column: 'starts_at' | 'ends_at'): SqlField =>
         return time === null ? null : new Date(instantOf(time, zone as string)).toISOString();
       }),
   );
+
+/** SQL: the start of the escalation of an incident, whose policy the viewer may read. */
+const startedAt = (item: string): string =>
+  `(SELECT e.started_at FROM incident_escalations e JOIN escalation_policies ep ON ep.id = e.policy_id` +
+  ` JOIN namespaces ep_ns ON ep_ns.id = ep.namespace_id` +
+  ` WHERE e.work_item_id = ${item}.id AND ep.namespace_id = ${item}.namespace_id AND ${onCallVisible('ep_ns')})`;
+
+const ofIncidents = {
+  escalationPolicy: one(
+    (policy, item) =>
+      `${policy}.namespace_id = ${item}.namespace_id AND ${policy}.id =` +
+      ` (SELECT e.policy_id FROM incident_escalations e WHERE e.work_item_id = ${item}.id)`,
+  ),
+  escalationStartedAt: maybeInstant(startedAt),
+};
 
 export const onCallGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./on-call.graphql', import.meta.url), 'utf8'),
@@ -152,6 +168,8 @@ export const onCallGraphql: GraphqlPart = {
         ),
       },
     },
+    Issue: { fields: ofIncidents },
+    WorkItem: { fields: ofIncidents },
     ProjectPermissions: {
       fields: {
         readIncidentManagementOncallSchedule: bool((ns) => maySql('viewOnCall', ns)),

@@ -268,6 +268,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'features',
     ].join(' '),
     own: 'userPermissions',
+    narrower: 'escalationPolicy escalationStartedAt',
   },
   IssuePermissions: {
     shown: [
@@ -285,6 +286,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussions notes sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
+    narrower: 'escalationPolicy escalationStartedAt',
   },
   EpicPermissions: {
     shown: [
@@ -340,6 +342,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussions notes epicIssueId relationPath sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
+    narrower: 'escalationPolicy escalationStartedAt',
   },
   NotePermissions: {
     shown: 'readNote createNote awardEmoji adminNote resolveNote repositionNote markNoteAsInternal',

@@ -134,6 +134,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   issueSetSubscription: may('issue', 'signedIn', onIssue({ subscribedState: true })),
   issueSetSeverity: may('issue', 'plannersUp', onIncident({ severity: 'HIGH' })),
   issueSetEscalationStatus: may('issue', 'plannersUp', onIncident({ status: 'RESOLVED' })),
+  issueSetEscalationPolicy: may('issue', 'reportersUp', (around) =>
+    onIncident({
+      escalationPolicyId: gid('IncidentManagement::EscalationPolicy', around.onCall.policy),
+    })(around),
+  ),
   issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
   oncallScheduleCreate: may('project', 'maintainersUp', ({ projectPath }) => ({
     projectPath,

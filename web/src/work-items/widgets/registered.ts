@@ -1,6 +1,7 @@
 import { assignees } from './assignees/AssigneesProperty.tsx';
 import { color } from './color/ColorProperty.tsx';
 import { dueDate, startDate } from './dates/DateProperty.tsx';
+import { escalationPolicy } from './escalation-policy/EscalationPolicyProperty.tsx';
 import { escalationStatus } from './escalation-status/EscalationStatusProperty.tsx';
 import { healthBelow } from './health-status/HealthBelowProperty.tsx';
 import { healthStatus } from './health-status/HealthStatusProperty.tsx';
@@ -21,6 +22,7 @@ export const WIDGETS: readonly Widget[] = [
   assignees,
   severity,
   escalationStatus,
+  escalationPolicy,
   labels,
   parent,
   milestone,

@@ -1,0 +1,86 @@
+import type { IncidentStatus } from '@cairn/domain/incidents/incidents';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { withBase } from '../../../site/base-path.ts';
+import type { Item } from '../../item.ts';
+import { workItemId } from '../../work-item-id.ts';
+import { refusalText } from '../../writes/writes.ts';
+import { ChoiceProperty } from '../ChoiceProperty.tsx';
+import { Nothing } from '../Nothing.tsx';
+import { ESCALATION, nextText, setEscalationPolicy } from './documents.ts';
+
+const NONE = 'none';
+const TICK_MS = 30_000;
+
+/** The policy that is in use for an incident, and what it does next. Absent for those who may not read it. */
+export function EscalationPolicyRow({ item, status }: { item: Item; status: IncidentStatus }) {
+  const { data, reread } = useAnswer(ESCALATION, { id: workItemId(item.id) }, { fresh: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const readAgain = useEffectEvent(() => {
+    setNow(Date.now());
+    void reread().catch(() => {});
+  });
+  // A status that somebody sets starts or stops the policy.
+  const shown = useRef(`${status} ${item.state}`);
+  useEffect(() => {
+    if (shown.current === `${status} ${item.state}`) return;
+    shown.current = `${status} ${item.state}`;
+    readAgain();
+  }, [status, item.state]);
+
+  const escalation = data?.workItem;
+  const project = escalation?.project;
+  if (!escalation || project?.userPermissions.readIncidentManagementOncallSchedule !== true) return null;
+  const policies = project.incidentManagementEscalationPolicies.nodes.flatMap(({ id, name }) =>
+    id === null ? [] : [{ id: String(id), name: name ?? '' }],
+  );
+  const policy = escalation.escalationPolicy;
+  const page = withBase(`/${project.fullPath}/-/escalation_policies`);
+  const pick = async (picked: string) => {
+    setProblem(null);
+    try {
+      await setEscalationPolicy(project.fullPath, item.iid, picked === NONE ? null : picked);
+      await reread();
+      setNow(Date.now());
+    } catch (refused) {
+      setProblem(refusalText(refused, 'Failed to set the escalation policy. Please try again.'));
+    }
+  };
+  return (
+    <ChoiceProperty
+      name="escalation policy"
+      title="Escalation policy"
+      value={policy?.id == null ? NONE : String(policy.id)}
+      values={[NONE, ...policies.map(({ id }) => id)]}
+      words={{ [NONE]: 'None', ...Object.fromEntries(policies.map(({ id, name }) => [id, name])) }}
+      mayEdit={item.rights.plan && policies.length > 0}
+      problem={problem}
+      onPick={(picked) => void pick(picked)}
+    >
+      {policy === null ? (
+        <Nothing>
+          None
+          {policies.length === 0 && (
+            <>
+              {' · '}
+              <a href={page}>Set up</a>
+            </>
+          )}
+        </Nothing>
+      ) : (
+        <span>
+          <a href={page} dir="auto">
+            {policy.name}
+          </a>
+          <br />
+          {nextText(escalation, status, item.state === 'opened', now)}
+        </span>
+      )}
+    </ChoiceProperty>
+  );
+}
