@@ -31,6 +31,16 @@ test('comments that cannot be read say so, and are read when asked again; none a
   expect(activity(screen).getByText(NOT_READ).query()).toBeNull();
 });
 
+test('an open thread can be folded, and names an author whose account was deleted', async () => {
+  const one = discussion(1, [note(1, 'When?'), { ...note(2, 'At noon'), author: null }, note(3, 'Fine')]);
+  const screen = await openEpic(all([one]));
+  await expect.element(comment(screen, 'At noon')).toHaveTextContent('A deleted user');
+  await activity(screen).getByRole('button', { name: 'Collapse replies' }).click();
+  expect(comment(screen, 'At noon').query()).toBeNull();
+  await activity(screen).getByRole('button', { name: '2 replies' }).click();
+  await expect.element(comment(screen, 'At noon')).toBeVisible();
+});
+
 test('where nothing was said there is the box to say something', async () => {
   const screen = await openEpic(all([]));
   await expect.element(activity(screen).getByRole('button', { name: 'Write a comment…' })).toBeVisible();

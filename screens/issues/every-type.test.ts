@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { TYPE_NAMES, typeNoun, type WorkItemType } from '../../domain/src/work-items/type-nouns.ts';
 import { json, lost } from '../fixtures/fake-server.ts';
 import { chooseAction, messages, press, refusing } from '../fixtures/item-page.ts';
@@ -55,6 +56,69 @@ test('a blocked task asks before it is closed, and names what blocks it', async 
   screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
   await dialog.getByRole('button', { name: 'Yes, close task' }).click();
   await expect.element(at.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();
+});
+
+test('the first three of what blocks an issue are named, shortened, with a link to all', async () => {
+  const blockers = [2, 3, 4].map((n) => issue(n, `${n} ${'oil '.repeat(30)}`));
+  const { at } = await open('ISSUE', { blockedByCount: 5, blockedByIssues: all(blockers) });
+  await at.getByRole('button', { name: 'Blocked by 5 issues' }).click();
+  const card = at.getByRole('dialog', { name: 'Blocked by 5 issues' });
+  await expect.element(card.getByText('+ 2 more')).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'View all 5 issues' })).toBeVisible();
+  const names = card.getByRole('listitem').getByRole('link').elements();
+  expect(names.map((one) => one.textContent)).toEqual(
+    [2, 3, 4].map((n) => `${`${n} ${'oil '.repeat(30)}`.slice(0, 80).trimEnd()}…`),
+  );
+});
+
+test('a locked discussion says who can comment, to those who cannot', async () => {
+  const { at } = await open('ISSUE', {
+    discussionLocked: true,
+    userPermissions: { createNote: false },
+  });
+  const said = 'The discussion in this issue is locked. Only project members can comment.';
+  await expect.element(at.getByRole('region', { name: 'Activity' }).getByText(said)).toBeVisible();
+  await expect.element(at.getByText('Locked', { exact: true }).first()).toBeVisible();
+});
+
+test.each([
+  ['e', 'textbox', 'Title'],
+  ['l', 'searchbox', 'Search labels'],
+  ['a', 'searchbox', 'Search assignees'],
+  ['m', 'searchbox', 'Search milestone'],
+  ['r', 'textbox', 'Comment'],
+  ['s', 'searchbox', 'Search or run a command'],
+  ['/', 'searchbox', 'Search or run a command'],
+  ['?', 'dialog', 'Keyboard shortcuts'],
+] as const)('the key %s on the page of an issue leads to the %s %s', async (keys, role, name) => {
+  const { at, window: inside } = await open('ISSUE');
+  inside.focus();
+  const opened = at.getByRole(role, { name }).first();
+  // Keys work once the part of the page that they are for has loaded.
+  await expect
+    .poll(async () => {
+      if (opened.query() === null) await userEvent.keyboard(keys);
+      return opened.query();
+    })
+    .not.toBeNull();
+});
+
+test.each([
+  ['go', '/pier/hull'],
+  ['gi', '/pier/hull/-/issues'],
+  ['i', '/pier/hull/-/issues/new'],
+  ['{Shift>}g{/Shift}', '/'],
+  ['{Shift>}i{/Shift}', '/dashboard/issues'],
+  ['{Shift>}t{/Shift}', '/dashboard/todos'],
+])('the keys %s on a page of a project lead to %s', async (keys, address) => {
+  const { window: inside } = await open('ISSUE');
+  inside.focus();
+  await expect
+    .poll(async () => {
+      if (inside.location.pathname !== address) await userEvent.keyboard(keys);
+      return inside.location.pathname;
+    })
+    .toBe(address);
 });
 
 test('what an issue became is linked from its badge', async () => {
