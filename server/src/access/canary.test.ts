@@ -98,7 +98,21 @@ const groupQuery = (path: string): string => `{ group(fullPath: "${path}") {
 const WIDE = `{ issues(search: "${ALIKE}") { ${ITEMS} } searchIssues(search: "${ALIKE}") { count nodes { title } }
   searchEpics(search: "${ALIKE}") { count nodes { title } } currentUser { todos { nodes { body } } } }`;
 
+const designsQuery = (
+  path: string,
+): string => `{ project(fullPath: "${path}") { issues { nodes { designCollection {
+  designs { nodes { filename fullPath image webUrl description notes { nodes { body bodyHtml } } } }
+  versions { nodes { sha designs { nodes { filename } } } } } } } } }`;
+const DESIGNS_BY_ID = `{ designManagement { ${[1, 2]
+  .map(
+    (id) =>
+      `v${id}: version(id: "gid://gitlab/DesignManagement::Version/${id}") { sha designs { nodes { filename description notes { nodes { body } } } } }`,
+  )
+  .join(' ')} } }`;
+
 const documents = (): string[] => [
+  ...PROJECTS.map((path) => designsQuery(decodeURIComponent(path))),
+  DESIGNS_BY_ID,
   ...[...GROUPS, ...PROJECTS.map(decodeURIComponent)].flatMap((path) =>
     SORTS.map((sort) => placeQuery(path, sort)),
   ),

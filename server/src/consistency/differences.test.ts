@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { createNote } from '../notes/changes.ts';
 import { build, type Made } from '../testing/build.ts';
+import { addSampleDesigns } from '../testing/table/sample-designs.ts';
 import { testContext } from '../testing/context.ts';
 import { type Rewinding, rewinding } from '../testing/rewinding.ts';
 import { findDifferences } from './differences.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
     ) INSERT INTO upload_uses (upload_id, work_item_id, root_namespace_id) SELECT id, ${top.id}, ${root} FROM upload`.execute(
     context.db,
   );
+  await addSampleDesigns(context, admin, ids['issue'] as number, 'design');
   const of = { root_namespace_id: root, work_item_id: top.id };
   await context.db
     .insertInto('work_item_labels')

@@ -26,6 +26,8 @@ export const TENANT_REFERENCES: readonly (readonly [table: string, column: strin
   ['subscriptions', 'work_item_id', 'work_items'],
   ['discussions', 'work_item_id', 'work_items'],
   ['notes', 'work_item_id', 'work_items'],
+  ['designs', 'work_item_id', 'work_items'],
+  ['design_versions', 'work_item_id', 'work_items'],
   ['todos', 'work_item_id', 'work_items'],
   ['todos', 'namespace_id', 'namespaces'],
   ['label_subscriptions', 'label_id', 'labels'],

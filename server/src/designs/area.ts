@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
 import { designsGraphql } from './graphql/part.ts';
-import { makeDesignThumbnails } from './jobs.ts';
+import { makeDesignThumbnails, sweepDesignFiles } from './jobs.ts';
 import { designFileRoutes } from './page.ts';
 import { designReferences } from './references.ts';
 
@@ -9,6 +9,7 @@ export const designs: Area = {
   name: 'designs',
   graphql: designsGraphql,
   routes: designFileRoutes,
-  jobs: { makeDesignThumbnails },
+  jobs: { makeDesignThumbnails, sweepDesignFiles },
+  schedule: { sweepDesignFiles: '10 3 * * *' },
   references: { design: designReferences },
 };

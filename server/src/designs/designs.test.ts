@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { updateItem } from '../item-changes/update-item.ts';
@@ -40,6 +41,23 @@ const UPLOAD = `mutation ($files: [Upload!]!, $projectPath: ID!, $iid: ID!) {
   it: designManagementUpload(input: { projectPath: $projectPath, iid: $iid, files: $files }) {
     designs { id filename event image imageV432x230 diffRefs { baseSha headSha } versions { nodes { id sha } } }
     skippedDesigns { filename } errors } }`;
+
+/** The names and contents of an archive, by its directory. */
+const unzipped = (archive: Buffer): [string, Buffer][] => {
+  const end = archive.length - 22;
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
+  let at = archive.readUInt32LE(end + 16);
+  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
+    const [crc, size, length, local] = [16, 24, 28, 42].map((offset) =>
+      offset === 28 ? archive.readUInt16LE(at + offset) : archive.readUInt32LE(at + offset),
+    ) as [number, number, number, number];
+    const name = archive.toString('utf8', at + 46, at + 46 + length);
+    const content = archive.subarray(local + 30 + length, local + 30 + length + size);
+    expect(crc32(content)).toBe(crc);
+    at += 46 + length;
+    return [name, content];
+  });
+};
 
 const place = () => ({ projectPath: project.fullPath, iid: String(issue.iid) });
 
@@ -180,6 +198,28 @@ test('a thumbnail is made in the background; a picture that cannot be read has n
   expect(small).toEqual([expect.stringMatching(/resized_image\/v432x230$/), null, null]);
   const thumbnail = await calls.as(guest).get(small[0].replace('http://cairn.test', ''));
   expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('all designs are one file, at every version, for those who see the issue', async () => {
+  await upload({ 'ä b.png': PNG, 'c.png': NEXT });
+  const { versions } = await collection('versions { nodes { sha } }');
+  await archive(['c.png']);
+  const base = `/${project.fullPath}/-/design_management/issues/${issue.iid}/designs.zip`;
+  const filesIn = async (url: string) => {
+    const { status, headers, bytes } = await calls.as(guest).get(url);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename="designs-${issue.iid}.zip"`,
+    ]);
+    return unzipped(bytes);
+  };
+  expect(await filesIn(base)).toEqual([['ä b.png', PNG]]);
+  expect(await filesIn(`${base}?sha=${versions.nodes[0].sha}`)).toEqual([
+    ['ä b.png', PNG],
+    ['c.png', NEXT],
+  ]);
+  expect((await calls.as(await make.outsider()).get(base)).status).toBe(404);
 });
 
 test('an archived design is shown at earlier versions only, and comes back by an upload', async () => {

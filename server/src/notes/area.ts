@@ -15,5 +15,5 @@ export const notes: Area = {
     resourceEventRoutes(app, context);
   },
   follows: [recordFarEnds],
-  awardables: { Note: reactToNote, DiscussionNote: reactToNote },
+  awardables: { Note: reactToNote, DiscussionNote: reactToNote, DiffNote: reactToNote },
 };

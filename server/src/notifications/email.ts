@@ -106,12 +106,15 @@ export function emailOf(
     events,
     reason,
     words,
+    page = '',
   }: {
     readonly item: MailedItem;
     readonly events: readonly MailedEvent[];
     readonly reason: Reason;
     /** The texts of comments by id, as far as an email may contain them. */
     readonly words: ReadonlyMap<number, string>;
+    /** What the address of the first comment has after that of the item. */
+    readonly page?: string;
   },
   given: EmailContext,
 ): Email {
@@ -132,7 +135,7 @@ export function emailOf(
     ],
     link: {
       text: `View the ${typeNoun(item.type).one}`,
-      url: `${item.url}${firstNote === undefined ? '' : `#note_${firstNote}`}`,
+      url: `${item.url}${firstNote === undefined ? '' : `${page}#note_${firstNote}`}`,
     },
     reason: `You get this email because ${BECAUSE[reason]}.`,
     footer: [

@@ -59,6 +59,19 @@ const wordsOf = async (
   );
 };
 
+/** What the address of the first comment has after that of its item: the page of a design, or nothing. */
+const pageOf = async ({ db }: Context, { events }: Located): Promise<string> => {
+  const [first] = events.flatMap(({ noteId }) => noteId ?? []);
+  if (first === undefined) return '';
+  const design = await db
+    .selectFrom('notes')
+    .innerJoin('designs', 'designs.id', 'notes.design_id')
+    .select('filename')
+    .where('notes.id', '=', first)
+    .executeTakeFirst();
+  return design ? `/designs/${encodeURIComponent(design.filename)}` : '';
+};
+
 /** The List-Id of a group or a project; it stays when the namespace is renamed. */
 const listOf = (
   { kind, id, full_path }: Pick<NamespaceRow, 'kind' | 'id' | 'full_path'>,
@@ -80,7 +93,10 @@ const aboutOne = async (
   const first = isFirst(one);
   return {
     subject: subjectOf(seen, first),
-    letter: emailOf({ item: seen, events, reason, words: await wordsOf(context, one) }, given),
+    letter: emailOf(
+      { item: seen, events, reason, words: await wordsOf(context, one), page: await pageOf(context, one) },
+      given,
+    ),
     messageId: first ? thread : messageId(`work-item-${item.id}-${key}`, publicUrl),
     ...(!first && { inReplyTo: thread }),
     unsubscribeUrl: given.unsubscribeUrl,

@@ -12,6 +12,8 @@ export interface ApiAnswer {
   /** The body as parsed JSON of any shape; as text when it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read into bodies of every shape
   readonly body: any;
+  /** The body as it was sent. */
+  readonly bytes: Buffer;
 }
 
 export interface Caller {
@@ -68,6 +70,7 @@ export async function api(context: Context, problems?: string[], calls: CallRate
         status: answer.statusCode,
         headers: answer.headers as ApiAnswer['headers'],
         body: parsed(answer.body),
+        bytes: answer.rawPayload,
       };
     };
     const withJson =

@@ -56,10 +56,14 @@ export async function registerAuth(
       if (path !== GRAPHQL) throw error;
       return refuseInGraphql(reply, error);
     }
-    if (path === GRAPHQL && !isRead(request.method) && !isJson(request) && !isMultipart(request)) {
-      // Any site can make a browser send a form with the session cookie, but not with a token. Files are sent as
-      // forms; with a cookie, useSession() has refused those of other sites.
-      if (request.signInMethod === 'session' || !isForm(request))
+    if (path === GRAPHQL && !isRead(request.method) && !isJson(request)) {
+      // Any site can make a browser send a form with the session cookie, but not with a token, or with a header
+      // of its own.
+      const accepted =
+        request.signInMethod === 'session'
+          ? isMultipart(request) && 'x-requested-with' in request.headers
+          : isForm(request) || isMultipart(request);
+      if (!accepted)
         return reply
           .code(415)
           .send(graphqlError('The body must be JSON, or a form where no cookie signs in'));

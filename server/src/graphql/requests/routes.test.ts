@@ -51,7 +51,8 @@ describe('POST /api/graphql', () => {
 
   test.each([
     ['text/plain', '{"query":"{__typename}"}', 415],
-    ['multipart/form-data; boundary=x', '--x--', 415],
+    ['multipart/mixed; boundary=x', '--x--', 415],
+    ['multipart/form-data; boundary=x', '--x--', 401],
     ['application/json', '{"query":', 400],
     ['application/json', '"text"', 400],
     ['application/json', 'null', 400],

@@ -22,6 +22,7 @@ import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { createNote } from '../../notes/changes.ts';
 import { createView } from '../../saved-views/changes.ts';
 import { build } from '../../testing/build.ts';
+import { addSampleDesigns } from '../../testing/table/sample-designs.ts';
 import { testContext } from '../../testing/context.ts';
 import { type Engine, makeEngine } from '../engine.ts';
 import { schemaText } from '../print-schema.ts';
@@ -82,9 +83,13 @@ beforeAll(async () => {
     [group.id, epic.id, viewer.userId],
   );
   const note = await createNote(context, viewer, { itemId: epic.id, note: 'A word' });
+  const { design, designVersion } = await addSampleDesigns(context, viewer, issue.id, 'other');
   const view = await createView(context, viewer, { namespaceId: group.id, list: 'issues', name: 'Ours' });
   Object.assign(samples, {
     WorkItemsSavedViewsSavedViewID: `"gid://gitlab/WorkItems::SavedViews::SavedView/${view.id}"`,
+    DesignManagementDesignID: `"gid://gitlab/DesignManagement::Design/${design}"`,
+    DesignManagementVersionID: `"gid://gitlab/DesignManagement::Version/${designVersion}"`,
+    DesignManagementDesignAtVersionID: `"gid://gitlab/DesignManagement::DesignAtVersion/${design}.${designVersion}"`,
     NoteID: `"gid://gitlab/Note/${note.id}"`,
     EpicID: `"gid://gitlab/Epic/${epic.id}"`,
     EpicTreeNodeID: `"gid://gitlab/Epic/${epic.id}"`,

@@ -16,6 +16,7 @@ import { anonymous, type Viewer } from '../../access/viewer.ts';
 import { AREAS } from '../../areas.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { build } from '../../testing/build.ts';
+import { addSampleDesigns } from '../../testing/table/sample-designs.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { type Engine, makeEngine } from '../engine.ts';
 import { schemaText } from '../print-schema.ts';
@@ -104,12 +105,24 @@ beforeAll(async () => {
       filters: { search: SECRET },
       isPrivate,
     });
+  const designs = [
+    await addSampleDesigns(context, root, issue.id, 'Shown'),
+    await addSampleDesigns(context, root, hush.id, SECRET),
+  ];
   const gid = (type: string, ...made: { id: number }[]): string[] =>
     made.map(({ id }) => `"gid://gitlab/${type}/${id}"`);
   Object.assign(samples, {
     EpicID: gid('Epic', shown, confidential, elsewhere, above, below),
     WorkItemID: gid('WorkItem', shown, confidential, elsewhere, issue, hush, far),
     IssueID: gid('Issue', issue, hush, far),
+    DesignManagementVersionID: gid(
+      'DesignManagement::Version',
+      ...designs.map(({ designVersion: id }) => ({ id })),
+    ),
+    DesignManagementDesignAtVersionID: designs.map(
+      ({ design, designVersion }) =>
+        `"gid://gitlab/DesignManagement::DesignAtVersion/${design}.${designVersion}"`,
+    ),
     MilestoneID: gid('Milestone', milestone, plain),
     IterationID: gid('Iteration', { id: 1 }, { id: 2 }),
     ID: ['"open"', `"open/${SECRET}-group"`, '"open/plan"', `"open/${SECRET}-group/${SECRET}-plan"`],
@@ -151,32 +164,47 @@ const starts = new Set(
 const standsForStarts = (type: GraphQLNamedType): boolean =>
   isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
 
+const SKIPPED = ['edges', 'features', 'allowedChildTypes', 'allowedParentTypes', 'designCollection'];
+/** Fields of designs that lead back to what was read above. */
+const REPEATED: Readonly<Record<string, readonly string[]>> = {
+  Design: ['issue', 'project', 'versions'],
+  DesignAtVersion: ['issue', 'project', 'design', 'version'],
+};
+
 /** Returns everything that can be read of a type, up to a number of steps deep. */
-const everything = (type: GraphQLObjectType, depth: number): string => {
+const everything = (
+  type: GraphQLObjectType,
+  depth: number,
+  above: readonly GraphQLNamedType[] = [],
+): string => {
   let n = 0;
   return Object.values(type.getFields())
     .flatMap((field) => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
-      // `features` repeats the widgets by name; types above and below lead in circles.
-      if (['edges', 'features', 'allowedChildTypes', 'allowedParentTypes'].includes(field.name)) return [];
-      // A type that leads to others of its kind adds nothing there and would never end.
-      if (target === type && !starts.has(type.name)) return [];
+      // `features` repeats the widgets by name; types above and below lead in circles; designs have a root field.
+      if (SKIPPED.includes(field.name)) return [];
+      if (REPEATED[type.name]?.includes(field.name)) return [];
+      // A type that leads back to its kind adds nothing there and would never end.
+      if ((target === type || above.includes(target)) && !starts.has(target.name)) return [];
       if (isAbstractType(target) && standsForStarts(target)) {
         const titles = schema
           .getPossibleTypes(target)
-          .map((one) => `... on ${one.name} { ${'title' in one.getFields() ? 'title' : 'name'} }`);
+          .map(
+            (one) => `... on ${one.name} { ${one.name}_t: ${'title' in one.getFields() ? 'title' : 'name'} }`,
+          );
         return calls(field).map((text) => `f${n++}: ${text} { ${titles.join(' ')} }`);
       }
       const left = starts.has(target.name) ? depth - 1 : depth;
+      const within = starts.has(target.name) ? [] : [...above, type];
       if (left < 0) return [];
       const inner = isAbstractType(target)
         ? schema
             .getPossibleTypes(target)
-            .map((one) => `... on ${one.name} { ${withTypePrefix(one.name, everything(one, left))} }`)
+            .map((one) => `... on ${one.name} { ${withTypePrefix(one.name, everything(one, left, within))} }`)
             .join(' ')
         : isObjectType(target)
-          ? everything(target, left)
+          ? everything(target, left, within)
           : '';
       return inner === '' ? [] : calls(field).map((text) => `f${n++}: ${text} { ${inner} }`);
     })

@@ -2,6 +2,7 @@ import { updateItem } from '../../item-changes/update-item.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { createView } from '../../saved-views/changes.ts';
 import type { GroupWithCallers } from '../group-with-callers.ts';
+import { addSampleDesigns } from './sample-designs.ts';
 import { sendFile } from '../requests/send-file.ts';
 
 /** The prefix of all planted words, which no other text contains, so that one search finds all of them. */
@@ -131,6 +132,7 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
       isPrivate,
     });
 
+  await addSampleDesigns(w.context, people.owner, inside.id, plant('guest', 'design'));
   const openIssue = await must(
     owner.post('/api/v4/projects/plaza%2Fsquare/issues', { title: 'An open issue' }),
   );
@@ -139,6 +141,7 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
     due_date: '2031-01-04',
     weight: 4,
   });
+  await addSampleDesigns(w.context, await make.admin(), secret.id, plant('planner', 'secretdesign'));
   const secretEpic = await item('groups/plaza/epics', 'planner', 'secretepic');
   const ownLabel = { name: plant('guest', 'vaultlabel'), color: '#112233' };
   await must(owner.post(`/api/v4/projects/${vault.id}/labels`, ownLabel));

@@ -363,6 +363,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /:id/-/issue_imports/:import_id': 'imports/csv/import-csv.test.ts',
   'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
+  'GET /:id/-/design_management/issues/:iid/designs.zip': 'designs/designs.test.ts',
   ...Object.fromEntries(
     ['/:sha', ''].flatMap((sha) =>
       ['raw_image', 'resized_image/v432x230'].map((kind) => [

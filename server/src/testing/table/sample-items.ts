@@ -69,6 +69,7 @@ export interface SampleItem {
   readonly design: number;
   readonly otherDesign: number;
   readonly designNote: number;
+  readonly designVersion: number;
   readonly designSha: string;
 }
 
@@ -184,6 +185,7 @@ export async function makeSampleItems(
     design: 0,
     otherDesign: 0,
     designNote: 0,
+    designVersion: 0,
     designSha: '',
     metricImage: 0,
     timelineEvent: 0,
@@ -259,7 +261,7 @@ export async function makeSampleItems(
     tiedIssue: 0,
     link: await rowOf(issueId),
     ...(await furnish('issue', issueId)),
-    ...(await addSampleDesigns(s, issueId, canary)),
+    ...(await addSampleDesigns(s.context, s.chief, issueId, canary)),
   };
   const share = (name: string) =>
     createView(s.context, s.chief, { namespaceId: s.groupId, list: 'issues', name, isPrivate: false });
