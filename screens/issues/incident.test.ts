@@ -3,7 +3,7 @@ import { lost, json } from '../fixtures/fake-server.ts';
 import { messages, press, refusing, text } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
 import { openScreen } from '../fixtures/open-screen.ts';
-import { all } from '../fixtures/places.ts';
+import { ADA, all, inProject } from '../fixtures/places.ts';
 
 const IMAGES = '/api/v4/projects/pier%2Fhull/issues/1/metric_images';
 const CHART = {
@@ -206,4 +206,30 @@ test('the escalation policy of an incident says what comes next, and is started 
   );
   await choose();
   await expect.element(row).toHaveTextContent('Emails Ada in 5 minutes');
+});
+
+const openList = (issues: readonly object[], query = '') =>
+  openScreen(`/pier/hull/-/incidents${query}`, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: all(issues), userPermissions: { createIncident: true } }),
+  });
+
+test('the list of incidents asks for these alone, and shows severity and status', async () => {
+  const { at, server } = await openList([issue(1, 'The lock leaks', FACTS)], '?severity=HIGH');
+  await expect.element(at.getByRole('heading', { name: 'Incidents', level: 1 })).toBeVisible();
+  await expect.element(at.getByRole('columnheader', { name: 'Severity' })).toBeVisible();
+  await expect.element(at.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'New incident' })).toBeVisible();
+  expect(server.asked.find(({ name }) => name === 'projectIssueCounts')?.variables['filter']).toMatchObject({
+    types: ['INCIDENT'],
+    severity: 'HIGH',
+  });
+});
+
+test('a project without incidents offers to report one', async () => {
+  const { at } = await openList([]);
+  await expect.element(at.getByRole('heading', { name: 'No incidents yet' })).toBeVisible();
+  await expect
+    .element(at.getByRole('link', { name: 'New incident' }).first())
+    .toHaveAttribute('href', '/pier/hull/-/issues/new?issue[issue_type]=incident');
 });

@@ -35,6 +35,7 @@ export const PAGES = {
   },
   project: {
     "issues": "issues",
+    "incidents": "incidents",
     "issue": "issues/:iid issues/incident/:iid issues/incident/:iid/metrics issues/incident/:iid/timeline work_items/:iid issues/:iid/designs* work_items/:iid/designs*",
     "new-issue": "issues/new work_items/new",
     "project": "",

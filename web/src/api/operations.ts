@@ -1299,7 +1299,7 @@ export type ProjectIssueRightsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
+export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
 
 export type GroupIssueRightsQueryVariables = Exact<{
   fullPath: string;
@@ -1324,7 +1324,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 

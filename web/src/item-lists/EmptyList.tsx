@@ -26,40 +26,41 @@ const placeText = (noun: 'epic' | 'issue', namespace: Namespace | null): string 
 export function EmptyList(props: EmptyListProps) {
   const { kind, namespace, view, newPath, onImport, isFiltered, counted, onClear } = props;
   const { noun } = kind;
+  const item = kind.item ?? noun;
   if (isFiltered)
     return (
       <EmptyState
-        title={`No ${noun} matches`}
+        title={`No ${item} matches`}
         illustration={false}
         actions={<Button onClick={onClear}>Clear filters</Button>}
       >
-        To widen your search, change or remove filters. They apply to {WORDS[view.state]} {noun}s{' '}
+        To widen your search, change or remove filters. They apply to {WORDS[view.state]} {item}s{' '}
         {placeText(noun, namespace)}.
       </EmptyState>
     );
   if (counted === undefined || countOf(counted, 'all') > 0)
     return (
       <EmptyState
-        title={view.state === 'closed' ? `No closed ${noun}s` : `No open ${noun}s`}
+        title={view.state === 'closed' ? `No closed ${item}s` : `No open ${item}s`}
         illustration={false}
         actions={
           <LinkButton href={`?${writeListView(kind, { ...view, state: 'all' }, '')}`}>
-            Show all {noun}s
+            Show all {item}s
           </LinkButton>
         }
       >
-        {view.state === 'closed' ? `Closed ${noun}s appear here.` : `All ${noun}s here are closed.`}
+        {view.state === 'closed' ? `Closed ${item}s appear here.` : `All ${item}s here are closed.`}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={`No ${noun}s yet`}
+      title={`No ${item}s yet`}
       actions={
         (newPath !== null || onImport !== null) && (
           <>
             {newPath !== null && (
               <LinkButton variant="primary" href={newPath}>
-                New {noun}
+                New {item}
               </LinkButton>
             )}
             {onImport !== null && <Button onClick={onImport}>Import CSV</Button>}

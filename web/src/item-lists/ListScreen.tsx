@@ -30,6 +30,11 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { savedListViews } from './saved-list-views.ts';
 import { useCounted } from './use-counted.ts';
 
+const NONE_HIDDEN: readonly string[] = [];
+
+const withoutPreset = ({ preset }: ItemListKind, view: ListView): ListView =>
+  preset === undefined ? view : { ...view, filters: preset.without(view.filters) };
+
 export type ListScreenProps = Pick<
   PageProps,
   'groupName' | 'title' | 'query' | 'onQueryChange' | 'notFound'
@@ -69,10 +74,13 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
   const [layout] = useState(() => rememberedLayout(kind));
   const view = useMemo(() => {
     const read = readListView(kind, query, layout);
+    if (kind.preset !== undefined) return { ...read, filters: kind.preset.complete(read.filters) };
     return own === undefined ? read : { ...read, filters: own.complete(read.filters, username) };
   }, [kind, query, layout, own, username]);
+  const shown = useMemo(() => withoutPreset(kind, view), [kind, view]);
   const lastSort = kind.savedSort.read(viewed.lastSort) ?? kind.firstSort;
-  const written = (next: ListView) => writeWholeView(kind, next, query, { layout, sort: lastSort });
+  const written = (next: ListView) =>
+    writeWholeView(kind, withoutPreset(kind, next), query, { layout, sort: lastSort });
   const setView = (next: ListView) => {
     if (next.layout !== view.layout) rememberLayout(kind, next.layout);
     if (next.sort !== view.sort) viewed.storeSort(kind.savedSort.write(next.sort));
@@ -131,11 +139,15 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         </DeferredChrome>
       </header>
       <DeferredChrome question={query}>
-        <ViewsBar list={viewed}>
+        {kind.preset === undefined ? (
+          <ViewsBar list={viewed}>
+            <DensityMenu />
+          </ViewsBar>
+        ) : (
           <DensityMenu />
-        </ViewsBar>
+        )}
       </DeferredChrome>
-      <ListToolbar kind={kind} namespace={namespace} view={view} viewer={signedIn} onView={setView} />
+      <ListToolbar kind={kind} namespace={namespace} view={shown} viewer={signedIn} onView={setView} />
       <IgnoredFiltersNotice what={ignoredInQuery(kind, query)} onRemove={() => setView(view)} />
       <ItemList
         kind={kind}
@@ -148,8 +160,9 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         query={query}
         bareQuery={viewed.bareQuery}
         addressOf={addressOf}
-        hidden={viewed.hidden}
-        isFiltered={!isUnfiltered(own === undefined ? view.filters : own.without(view.filters))}
+        // A list with a preset has no columns to choose from.
+        hidden={kind.preset === undefined ? viewed.hidden : NONE_HIDDEN}
+        isFiltered={!isUnfiltered(own === undefined ? shown.filters : own.without(view.filters))}
         counted={counted}
         counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}

@@ -35,6 +35,7 @@ export function ListToolbar({ kind, namespace, view, viewer, onView }: ListToolb
     (): Suggest => async (key, search) => (await kind.suggest(namespace, viewer))(key, search),
     [kind, namespace, viewer],
   );
+  const tokens = useMemo(() => kind.tokens.filter(({ key }) => key !== kind.preset?.key), [kind]);
   const newest = useNewest({ view, onView });
   const change = (part: Partial<ListView>) => {
     const now = newest();
@@ -43,7 +44,7 @@ export function ListToolbar({ kind, namespace, view, viewer, onView }: ListToolb
   return (
     <div className={styles['toolbar']}>
       <FilterBar
-        tokens={kind.tokens}
+        tokens={tokens}
         signedIn={viewer !== null}
         filters={view.filters}
         onChange={(filters) => change({ filters })}

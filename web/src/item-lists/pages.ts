@@ -16,6 +16,13 @@ export const pages = [
     load: async () => (await import('./screens/IssuesScreen.tsx')).IssuesScreen,
   },
   {
+    name: 'incidents',
+    at: { project: 'incidents' },
+    title: 'Incidents',
+    inSidebar: { icon: 'siren' },
+    load: async () => (await import('./screens/IncidentsScreen.tsx')).IncidentsScreen,
+  },
+  {
     name: 'own-issues',
     at: { site: '/dashboard/issues' },
     title: 'Your issues',

@@ -40,6 +40,7 @@ export type SidebarIcon =
   | 'list-tree'
   | 'milestone'
   | 'settings'
+  | 'siren'
   | 'tags'
   | 'trash'
   | 'users';

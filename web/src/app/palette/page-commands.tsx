@@ -14,6 +14,7 @@ import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
+import Siren from 'lucide-react/icons/siren';
 import Tags from 'lucide-react/icons/tags';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   milestone: <Milestone size={16} />,
   plus: <Plus size={16} />,
   settings: <Settings size={16} />,
+  siren: <Siren size={16} />,
   tags: <Tags size={16} />,
   trash: <Trash size={16} />,
   'user-round': <UserRound size={16} />,

@@ -5,6 +5,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Settings from 'lucide-react/icons/settings';
+import Siren from 'lucide-react/icons/siren';
 import Tags from 'lucide-react/icons/tags';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
   'list-tree': ListTree,
   milestone: Milestone,
   settings: Settings,
+  siren: Siren,
   tags: Tags,
   trash: Trash,
   users: Users,

@@ -99,12 +99,24 @@ export interface OwnScope {
   readonly without: (filters: FilterState) => FilterState;
 }
 
+/** Filters that a list always has. */
+export interface Preset {
+  /** The key of its tokens. */
+  readonly key: string;
+  readonly complete: (filters: FilterState) => FilterState;
+  readonly without: (filters: FilterState) => FilterState;
+}
+
 /** Everything by which the lists of one kind of item differ from those of another. */
 export interface ItemListKind {
   readonly noun: 'epic' | 'issue';
   /** The name of the list in addresses, saved views and the storage of the browser. */
   readonly list: 'epics' | 'issues';
   readonly title: string;
+  /** What the texts call an item, if not by the noun. */
+  readonly item?: string;
+  /** Filters that the list always has, and that its address and filter bar leave out. */
+  readonly preset?: Preset;
   readonly tokens: readonly TokenDefinition[];
   readonly recentSearches: string;
   readonly sorts: readonly SortOption<string>[];

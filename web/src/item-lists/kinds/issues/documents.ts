@@ -150,6 +150,7 @@ export const PROJECT_ISSUE_RIGHTS = gql(`
       id
       okrsEnabled
       userPermissions {
+        createIncident
         createIssue
         createObjective
         importIssues
@@ -208,6 +209,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
       id
       okrsEnabled
       userPermissions {
+        createIncident
         createIssue
         createObjective
         importIssues

@@ -1,0 +1,48 @@
+import type { FilterState } from '@cairn/domain/search/address';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { pageOf } from '../../groups/namespace.ts';
+import { withFilter } from '../../search/filter-draft.ts';
+import { withBase } from '../../site/base-path.ts';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { ASSIGNEES, created, INCIDENT_STATUS, LABELS, REFERENCE, SEVERITY } from '../rows/columns.tsx';
+import { ISSUES } from './issues.tsx';
+import type { ItemListKind, ListActions, ListHead } from './kind.ts';
+
+const TYPE = 'type';
+
+const without = (filters: FilterState): FilterState => ({
+  ...filters,
+  tokens: filters.tokens.filter(({ key }) => key !== TYPE),
+});
+
+function useIncidentActions({ namespace, place }: ListHead): ListActions {
+  const newPath =
+    namespace !== null && place?.userPermissions['createIncident'] === true
+      ? `${pageOf(namespace, 'issues/new')}?issue[issue_type]=incident`
+      : null;
+  const buttons = newPath !== null && (
+    <LinkButton variant="primary" href={newPath}>
+      New incident
+    </LinkButton>
+  );
+  return { buttons, newPath, onImport: null };
+}
+
+/** The issues of type incident, with the columns that matter for them. */
+export const INCIDENTS: ItemListKind = {
+  ...ISSUES,
+  title: 'Incidents',
+  item: 'incident',
+  preset: {
+    key: TYPE,
+    complete: (filters) =>
+      withFilter(ISSUE_TOKENS, without(filters), { key: TYPE, operator: 'is', value: 'INCIDENT' }),
+    without,
+  },
+  columns: [REFERENCE, SEVERITY, INCIDENT_STATUS, LABELS, created('CREATED'), ASSIGNEES],
+  isPersisted: false,
+  path: (namespace) => (namespace === null ? withBase('/dashboard/issues') : pageOf(namespace, 'incidents')),
+  mayAdd: ({ place }) => place?.userPermissions['createIncident'] === true,
+  useActions: useIncidentActions,
+  intro: () => 'Report one when something is broken, and follow the work on it.',
+};
