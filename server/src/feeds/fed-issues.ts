@@ -7,6 +7,7 @@ import { issuesOfPage, type ListedPlace } from '../issues/page/list.ts';
 export interface FedIssue {
   readonly id: number;
   readonly iid: number;
+  readonly type: string;
   readonly full_path: string;
   readonly title: string;
   readonly description: string;
@@ -29,7 +30,7 @@ const LONGEST_DESCRIPTION = 2000;
 
 const shown: Shown = {
   columns:
-    `wi.id, wi.iid, ns.full_path, wi.title, left(wi.description, ${LONGEST_DESCRIPTION}) AS description, author.name AS author,` +
+    `wi.id, wi.iid, wi.type, ns.full_path, wi.title, left(wi.description, ${LONGEST_DESCRIPTION}) AS description, author.name AS author,` +
     " wi.created_at, wi.updated_at, wi.due_date, (SELECT coalesce(json_agg(la.title ORDER BY la.title), '[]')" +
     ' FROM work_item_labels wl JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id) AS labels',
   joins:

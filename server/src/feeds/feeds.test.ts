@@ -155,3 +155,10 @@ test('a feed is bounded, the newest first', async () => {
   expect(first.status).toBe(200);
   expect(titles((await w.guest.get('/top/many/-/issues.atom?sort=updated_desc')).body)[0]).toBe('No 1');
 });
+
+test('an incident has the address of its own page', async () => {
+  const project = await w.make.project({ path: 'calls', group: w.group });
+  const { iid } = await w.make.issue({ project, type: 'incident', title: 'Leak' });
+  const { body } = await w.guest.get('/top/calls/-/issues.atom');
+  expect(body).toContain(`/top/calls/-/issues/incident/${iid}"`);
+});

@@ -16,6 +16,7 @@ import { atomFeed, type Feed } from '../atom.ts';
 import { calendarFeed } from '../calendar.ts';
 import { type FedIssue, fedIssues, type Portion } from '../fed-issues.ts';
 import { feedReader } from '../tokens.ts';
+import { itemPath } from '../../work-items/address.ts';
 
 /** A format of the feed. */
 interface Format {
@@ -101,7 +102,7 @@ const feedOf = ({ settings }: Context, place: ListedPlace, path: string, ending:
     title: place === null ? 'Your issues' : `${place.name} issues`,
     page: `${site}${path.slice(0, -ending.length)}`,
     self: `${site}${path}`,
-    addressOf: ({ full_path, iid }) => `${site}/${full_path}/-/issues/${iid}`,
+    addressOf: (issue) => `${site}${itemPath(issue, issue.full_path)}`,
   };
 };
 
