@@ -41,6 +41,7 @@ export const layers = [
     'exports',
     'feeds',
     'imports',
+    'jira',
     'roadmap',
     'abuse',
     'admin',
@@ -142,6 +143,7 @@ export const morePublicFiles = {
   consistency: ['recount', 'tenant-references'],
   'recycle-bin': ['deleted-fields', 'remove', 'restore'],
   'item-changes': [
+    'assignees',
     'bulk/bulk-changes',
     'bulk/bulk-input',
     'bulk/create-items',

@@ -19,6 +19,7 @@ import { issues } from './issues/area.ts';
 import { itemQuickActions } from './item-quick-actions/area.ts';
 import { itemRoutes } from './item-routes/area.ts';
 import { iterations } from './iterations/area.ts';
+import { jira } from './jira/area.ts';
 import { labels } from './labels/area.ts';
 import { connectLabelWearers } from './labels/registry.ts';
 import { live } from './live/area.ts';
@@ -77,6 +78,7 @@ export const AREAS: readonly Area[] = [
   notifications,
   exports,
   imports,
+  jira,
   feeds,
   abuse,
   roadmap,

@@ -60,7 +60,7 @@ export const SETTINGS = {
     schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
     standard: 'generated at the first start, stored in DATA_DIR/secret',
     meaning:
-      'Signs cookies, page cursors and image addresses, and derives feed tokens. Several processes behind one address need the same secret.',
+      'Signs cookies, page cursors and image addresses, derives feed tokens, and encrypts the credentials of integrations. Several processes behind one address need the same secret.',
   },
   DB_RUN_AS: {
     schema: z.string().regex(/^[\w.-]+$/, 'must be the name of an account'),

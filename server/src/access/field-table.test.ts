@@ -145,7 +145,7 @@ const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 const SERVED = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType =>
     isObjectType(type) &&
-    !/^__|(?:Payload|ActionsStatus)$|Connection$|Edge$|^(?:Query|Mutation|Subscription|PageInfo)$/.test(
+    !/^__|(?:Payload|ActionsStatus)$|Connection$|Edge$|^(?:Query|Mutation|Subscription|PageInfo|JiraUser)$/.test(
       type.name,
     ),
 );

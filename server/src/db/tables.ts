@@ -359,6 +359,46 @@ export interface Iterations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JiraImportedIssues {
+  jira_id: string;
+  jira_import_id: Int8;
+  work_item_id: Int8 | null;
+}
+
+export interface JiraImports {
+  attempts: Generated<number>;
+  cloud: boolean;
+  created_at: Generated<Timestamp>;
+  error_message: string | null;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  imported: Generated<number>;
+  jira_project_key: string;
+  jira_project_name: string;
+  label_id: Int8 | null;
+  namespace_id: Int8;
+  next_page: string | null;
+  scheduled_at: Timestamp | null;
+  state: Generated<string>;
+  total: Generated<number>;
+  user_id: Int8;
+  users_mapping: Generated<Json>;
+}
+
+export interface JiraIntegrations {
+  active: Generated<boolean>;
+  api_url: string | null;
+  auth_type: string;
+  created_at: Generated<Timestamp>;
+  credential: Buffer;
+  id: Generated<Int8>;
+  namespace_id: Int8;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  username: string | null;
+}
+
 export interface LabelPriorities {
   label_id: Int8;
   priority: number;
@@ -898,6 +938,9 @@ export interface Database {
   issue_sums: IssueSums;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
+  jira_imported_issues: JiraImportedIssues;
+  jira_imports: JiraImports;
+  jira_integrations: JiraIntegrations;
   label_priorities: LabelPriorities;
   label_subscriptions: LabelSubscriptions;
   labels: Labels;

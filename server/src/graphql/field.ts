@@ -76,7 +76,7 @@ export interface Many {
   /** A plain list whose length is limited elsewhere; returned whole. */
   readonly unpaged?: boolean;
   /**
-   * For a plain list of an interface: the condition on which a row is of each type. Exactly one is true for
+   * For a list of an interface: the condition on which a row is of each type. Exactly one is true for
    * every row.
    */
   readonly types?: Readonly<Record<string, (row: string) => string>>;
@@ -105,7 +105,7 @@ export type Once = <T>(key: unknown, make: () => T) => T;
 
 /**
  * A value that SQL cannot compute: `needs` is read by SQL, and `fill` computes the values of all rows of the
- * answer at once.
+ * answer at once. An object (of a type in `PLAIN_TYPES`) is reduced to the requested fields.
  */
 export interface Filled {
   readonly kind: 'filled';

@@ -22,9 +22,12 @@ export function mutationOn<Input extends object>(
   return (context, viewer, input) => run(context, viewer, input as Input);
 }
 
-/** True for a type whose values mutations return themselves, so that nothing is read for it. */
-export function isPayload(typeName: string): boolean {
-  return /(?:Payload|ActionsStatus)$/.test(typeName);
+/** Types of objects that are in no table: mutations and filled fields return them themselves. */
+const PLAIN_TYPES: readonly string[] = ['JiraProjectConnection', 'JiraProject', 'JiraUser'];
+
+/** True for a type whose values are returned as they are, so that nothing is read for it. */
+export function isPlainType(typeName: string): boolean {
+  return /(?:Payload|ActionsStatus)$/.test(typeName) || PLAIN_TYPES.includes(typeName);
 }
 
 /** What an area adds to the GraphQL schema. */

@@ -11,7 +11,7 @@ import type { SqlTypes } from './compiler/compiler.ts';
 import { expand } from './compiler/expand.ts';
 import type { SqlField, SqlType } from './field.ts';
 import { inline, maybeNum, num, str } from './field.ts';
-import { type GraphqlPart, isPayload, type Mutation } from './part.ts';
+import { type GraphqlPart, isPlainType, type Mutation } from './part.ts';
 import { installScalars } from './scalars.ts';
 
 export interface Schema {
@@ -84,7 +84,7 @@ const missing = (
     );
     if (type === schema.getMutationType())
       return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
-    if (isPayload(type.name)) return [];
+    if (isPlainType(type.name)) return [];
     return fields.flatMap((field) => {
       const how = types[type.name]?.fields[field.name];
       return how && fits(how, isCompositeType(getNamedType(field.type)))
@@ -102,4 +102,5 @@ const COMPUTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LEAVES: readonly SqlField['kind'][] = ['scalar', 'filled', 'either'];
-const fits = (how: SqlField, composite: boolean): boolean => composite !== LEAVES.includes(how.kind);
+const fits = (how: SqlField, composite: boolean): boolean =>
+  composite !== LEAVES.includes(how.kind) || (composite && how.kind === 'filled');

@@ -201,6 +201,8 @@ export interface Routes {
     readonly "/groups/{id}/-/issues/export_csv": IssueExportByMail;
     readonly "/{id}/-/issues/export_csv": IssueExportByMail;
     readonly "/{id}/-/issue_imports/{import_id}": IssueImport;
+    readonly "/api/v4/projects/{id}/integrations": readonly Integration[];
+    readonly "/api/v4/projects/{id}/integrations/jira": JiraIntegration;
     readonly "/-/user_settings/feed_token": FeedToken;
     readonly "/-/user_settings/feed_addresses": FeedAddresses;
     readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
@@ -363,6 +365,7 @@ export interface Routes {
     readonly "/groups/{id}/-/issues/export_csv": BegunIssueExport;
     readonly "/{id}/-/issues/export_csv": BegunIssueExport;
     readonly "/{id}/-/issues/import_csv": IssueImport;
+    readonly "/{id}/-/settings/integrations/jira/test.json": JiraTest;
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
@@ -418,6 +421,7 @@ export interface Routes {
     readonly "/api/v4/notification_settings": OwnNotificationSetting;
     readonly "/api/v4/groups/{id}/notification_settings": NotificationSetting;
     readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
+    readonly "/api/v4/projects/{id}/integrations/jira": JiraIntegration;
     readonly "/-/user_settings/feed_token/reset": FeedToken;
     readonly "/api/v4/admin/abuse_reports/{id}": AbuseReportState;
   };
@@ -472,6 +476,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/uploads/{secret}/{filename}": null;
     readonly "/api/v4/projects/{id}/uploads/{upload_id}": null;
     readonly "/api/v4/projects/{id}/uploads/{secret}/{filename}": null;
+    readonly "/api/v4/projects/{id}/integrations/jira": null;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
   };
 }
@@ -943,6 +948,15 @@ export interface Health {
   readonly status: "ok" | "failed";
 }
 
+export interface Integration {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly active: boolean;
+}
+
 export interface Invitation {
   readonly id: number;
   readonly invite_email: string;
@@ -1113,6 +1127,23 @@ export interface IterationOffer {
   readonly iid: number;
   readonly title: string;
   readonly reference: string;
+}
+
+export interface JiraIntegration {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly active: boolean;
+  readonly properties: { readonly url: string; readonly api_url: string | null; readonly jira_auth_type: number; readonly username: string | null };
+}
+
+export interface JiraTest {
+  readonly kind: "Cloud" | "Server";
+  readonly version: string;
+  readonly title: string;
+  readonly account: string;
 }
 
 export interface Label {

@@ -3,12 +3,14 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isObjectType,
   type SelectionSetNode,
 } from 'graphql';
 import { type Args, fieldArguments, type Values } from '../arguments.ts';
 import type { Expression, Filled, SqlField, SqlType } from '../field.ts';
 import { gap } from './fill.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
+import { onlySelected } from './only-selected.ts';
 import { pageOf } from './page.ts';
 import { listOf } from './plain-list.ts';
 import { summaryOf } from './rows.ts';
@@ -118,7 +120,7 @@ export class Compiler {
       case 'variants':
         return this.#variants(how.types, at);
       case 'filled':
-        return this.#filled(how, at);
+        return this.#filled(how, field, at);
       case 'gathered':
       case 'stateCounts':
         throw new Error(`${at.path.join('.')} is not a field of a connection`);
@@ -139,11 +141,15 @@ export class Compiler {
     return `(SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible})`;
   }
 
-  #filled(how: Filled, { row, args }: FieldPlace): Piece[] {
+  #filled(how: Filled, field: GraphQLField<unknown, unknown>, { row, args, member }: FieldPlace): Piece[] {
     const needs = Object.entries(how.needs).map(
       ([key, need]) => [key, scalarText(need, this.expression(need.expression, row, args))] as const,
     );
-    return gap(this.fills.push(how.fill) - 1, object(needs));
+    const fill: Filled['fill'] = isObjectType(getNamedType(field.type))
+      ? async (...given) =>
+          (await how.fill(...given)).map((value) => onlySelected(this.selection, field, member, value))
+      : how.fill;
+    return gap(this.fills.push(fill) - 1, object(needs));
   }
 
   #variants(types: Extract<SqlField, { kind: 'variants' }>['types'], at: FieldPlace): Piece[] {

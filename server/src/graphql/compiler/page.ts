@@ -8,7 +8,7 @@ import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { scalarText } from './scalar-text.ts';
 import type { Member } from './selection.ts';
 import { pageRequest } from '../paging/page-size.ts';
-import { firstOf, plainRows } from './plain-list.ts';
+import { bodyByType, firstOf, plainRows } from './plain-list.ts';
 import { rowCount, someRows, stateCounts } from './row-counts.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
@@ -16,7 +16,7 @@ import { beyond, orderBy } from '../sort.ts';
 /** Returns the JSON of a connection: nodes, edges, pageInfo and count for one page of the rows. */
 export function pageOf(compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] {
   const nodes = getNamedType(compiler.field(connection, 'nodes').type);
-  if (!isObjectType(nodes)) throw new Error(`${connection} has no object type`);
+  if (!isObjectType(nodes) && !many.types) throw new Error(`${connection} has no object type`);
   return new Page(compiler, connection, nodes.name, many, at).pieces();
 }
 
@@ -124,7 +124,14 @@ class Page {
   }
 
   #body(sets: readonly SelectionSetNode[], path: readonly string[]): string {
-    return concat(this.#compiler.object(this.#target, this.#rows.child, sets, path));
+    return concat(this.#node(sets, path));
+  }
+
+  #node(sets: readonly SelectionSetNode[], path: readonly string[]): Piece[] {
+    const { child } = this.#rows;
+    const { types } = this.#many;
+    const object = (type: string) => this.#compiler.object(type, child, sets, path);
+    return types ? [sql(bodyByType(types, child, (type) => concat(object(type))))] : object(this.#target);
   }
 
   #edge(sets: readonly SelectionSetNode[], path: readonly string[]): string {
@@ -134,10 +141,7 @@ class Page {
         this.#compiler.selection.members(edge, sets).map((member): readonly [string, readonly Piece[]] => {
           if (member.node.name.value === '__typename') return [member.key, [text(JSON.stringify(edge))]];
           if (member.node.name.value === 'node')
-            return [
-              member.key,
-              this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key]),
-            ];
+            return [member.key, this.#node(member.sets, [...path, member.key])];
           return [member.key, [text('"'), sql(this.#cursor(this.#keys())), text('"')]];
         }),
       ),

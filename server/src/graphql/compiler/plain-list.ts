@@ -33,14 +33,16 @@ export function plainRows(rows: Rows, body: string, limit: string): string {
   return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${source}) r)`;
 }
 
-const bodyByType = (
+/** Returns the JSON of a row of an interface, by the type of the row. */
+export function bodyByType(
   types: NonNullable<Many['types']>,
   row: string,
   bodyOf: (type: string) => string,
-): string =>
-  `CASE ${Object.entries(types)
+): string {
+  return `CASE ${Object.entries(types)
     .map(([type, holds]) => `WHEN ${holds(row)} THEN ${bodyOf(type)}`)
     .join(' ')} END`;
+}
 
 /** Returns the JSON of a plain list: at most one full page. */
 export function listOf(compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] {

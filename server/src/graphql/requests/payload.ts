@@ -1,18 +1,17 @@
 import {
   getNamedType,
-  type GraphQLField,
   isListType,
   isNonNullType,
   isObjectType,
   type GraphQLOutputType,
   type SelectionSetNode,
 } from 'graphql';
-import type { Args, Values } from '../arguments.ts';
+import type { Args } from '../arguments.ts';
 import type { Compiler } from '../compiler/compiler.ts';
 import { type Many, many, one, type One } from '../field.ts';
 import { concat, object, type Piece, sql, text } from '../compiler/json-text.ts';
-import type { Member } from '../compiler/selection.ts';
-import { isPayload } from '../part.ts';
+import { onlySelected } from '../compiler/only-selected.ts';
+import { isPlainType } from '../part.ts';
 import { ascending } from '../sort.ts';
 
 const noArguments: Args = {
@@ -35,13 +34,13 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
       const name = member.node.name.value;
       if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
       const field = compiler.field(typeName, name);
-      if (isPayload(getNamedType(field.type).name)) {
+      if (isPlainType(getNamedType(field.type).name)) {
         return [
           member.key,
           [
             sql(
               compiler.scope.param(
-                (run) => JSON.stringify(onlySelected(compiler, field, member, run.result[name])),
+                (run) => JSON.stringify(onlySelected(compiler.selection, field, member, run.result[name])),
                 'text',
               ),
             ),
@@ -63,28 +62,6 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
     }),
   );
 }
-
-/** Returns a payload inside a payload: a plain value of the mutation, reduced to the requested fields. */
-const onlySelected = (
-  compiler: Compiler,
-  field: GraphQLField<unknown, unknown>,
-  member: Member,
-  value: unknown,
-): unknown => {
-  if (value === null || value === undefined) return null;
-  const type = getNamedType(field.type);
-  if (!isObjectType(type)) return value;
-  return Object.fromEntries(
-    compiler.selection.members(type.name, member.sets).map((inner) => {
-      const name = inner.node.name.value;
-      if (name === '__typename') return [inner.key, type.name];
-      return [
-        inner.key,
-        onlySelected(compiler, compiler.field(type.name, name), inner, (value as Values)[name]),
-      ];
-    }),
-  );
-};
 
 const byId = (compiler: Compiler, name: string): One => {
   const id = compiler.scope.param((run) => run.result[name] ?? null, 'bigint');

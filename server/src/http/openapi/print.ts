@@ -1,4 +1,3 @@
-import { outgoingSettings } from '../../outgoing/settings.ts';
 import { DEFAULT_PERSONAL_TOKEN_PREFIX } from '@cairn/domain/secrets/patterns';
 import { buildApp } from '../../app.ts';
 import { connectAreas } from '../../areas.ts';
@@ -21,7 +20,7 @@ const settings = {
   webRoot: null,
   mail: null,
   images: null,
-  outgoing: outgoingSettings([]),
+  outgoing: { resolve: () => Promise.resolve([]), mayReach: () => false },
   files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0, spareBytes: 0 } as const,
 };
 connectAreas();

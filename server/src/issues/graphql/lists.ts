@@ -1,17 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { Args } from '../../graphql/arguments.ts';
-import {
-  many,
-  type Many,
-  maybeInstant,
-  num,
-  one,
-  plain,
-  type SqlField,
-  type SqlType,
-} from '../../graphql/field.ts';
+import { many, type Many, type SqlField } from '../../graphql/field.ts';
 import type { ListIndex } from '../../graphql/long-lists/list-index.ts';
-import { descending, type Within } from '../../graphql/sort.ts';
+import type { Within } from '../../graphql/sort.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
 import { issueSums } from '../issue-sums.ts';
 import { indexPrefixOf, textSearchIn } from '../../work-items/row-sql.ts';
@@ -89,24 +80,3 @@ export const issuesEverywhere = list((issue, _, args) => {
     throw new GraphQLError('You must provide at least one filter argument for this query');
   return [unlessArchived(issue, args)];
 });
-
-/** Jira imports; always empty, as there is no such import. */
-export const jiraImports = many({
-  from: () =>
-    '(SELECT NULL::bigint AS id, NULL::text AS jira_project_key, NULL::timestamptz AS created_at, NULL::timestamptz AS scheduled_at,' +
-    ' NULL::bigint AS scheduled_by_id, 0 AS imported, 0 AS failed, 0 AS total WHERE false)',
-  where: () => [],
-  sorts: { id: [descending('id', 'bigint')] },
-});
-
-export const jiraImportType: SqlType = {
-  fields: {
-    jiraProjectKey: plain('jira_project_key'),
-    createdAt: maybeInstant('created_at'),
-    scheduledAt: maybeInstant('scheduled_at'),
-    scheduledBy: one((user, made) => `${user}.id = ${made}.scheduled_by_id`),
-    importedIssuesCount: num('imported'),
-    failedToImportCount: num('failed'),
-    totalIssueCount: num('total'),
-  },
-};

@@ -39,7 +39,7 @@ import { searchByTitle } from '../../work-items/title-search.ts';
 import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
 import { hiddenFromOthers, workItemVisible, workItemVisibleAlone } from '../../work-items/visible.ts';
 import { deletedIssues, deletedIssueType } from './bin.ts';
-import { issuesEverywhere, issuesOfGroup, issuesOfProject, jiraImports, jiraImportType } from './lists.ts';
+import { issuesEverywhere, issuesOfGroup, issuesOfProject } from './lists.ts';
 import { issueMutations } from './mutations.ts';
 
 const issueAuthors = authorsOf((item, ns) => `${item}.type <> 'epic' AND ${workItemVisible(item, ns)}`);
@@ -192,14 +192,11 @@ export const issuesGraphql: GraphqlPart = {
         adminIssueRelation: may('linkIssues'),
       },
     },
-    JiraImport: jiraImportType,
     Group: { fields: { issues: issuesOfGroup, issueAuthors } },
     Project: {
       fields: {
         issues: issuesOfProject,
         issueAuthors,
-        jiraImportStatus: plain(() => "'none'"),
-        jiraImports,
         deletedIssues,
         issue: one((issue, project, args) =>
           args.has('iid')

@@ -54,7 +54,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
     own: 'userPermissions',
     narrower:
-      'deletedIssues incidentManagementOncallSchedules incidentManagementEscalationPolicies incidentManagementEscalationPolicy',
+      'deletedIssues services incidentManagementOncallSchedules incidentManagementEscalationPolicies incidentManagementEscalationPolicy',
   },
   IncidentManagementOncallSchedule: { shown: 'iid name description timezone rotations' },
   IncidentManagementOncallRotation: {
@@ -325,8 +325,11 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   JiraImport: {
     shown:
-      'jiraProjectKey createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount',
+      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status label',
+    own: 'errorMessage',
   },
+  JiraService: { shown: 'active type projects' },
+  JiraProject: { shown: 'key name projectId' },
   DeletedIssue: {
     shown: 'id iid title type confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },

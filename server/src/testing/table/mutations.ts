@@ -184,6 +184,12 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   escalationPolicyDestroy: may('project', 'maintainersUp', ({ onCall }) => ({
     id: gid('IncidentManagement::EscalationPolicy', onCall.policy),
   })),
+  // Refused for everybody, because the project has no Jira; who may import is tested in jira.
+  jiraImportStart: may('project', 'administrators', ({ projectPath }) => ({
+    projectPath,
+    jiraProjectKey: 'A',
+  })),
+  jiraImportUsers: may('project', 'administrators', ({ projectPath }) => ({ projectPath })),
   iterationCadenceCreate: may('group', 'plannersUp', ({ groupPath }) => ({
     groupPath,
     title: 'New',

@@ -1,0 +1,13 @@
+import type { Area } from '../area.ts';
+import { jiraGraphql } from './graphql/part.ts';
+import { importJiraIssues } from './import/run-import.ts';
+import { IMPORT_JIRA_ISSUES } from './import/start.ts';
+import { integrationRoutes } from './rest.ts';
+
+/** The Jira of a project, and the import of its issues. */
+export const jira: Area = {
+  name: 'jira',
+  graphql: jiraGraphql,
+  routes: integrationRoutes,
+  jobs: { [IMPORT_JIRA_ISSUES]: importJiraIssues },
+};
