@@ -121,7 +121,7 @@ test('undoing a status goes on where it was', async () => {
   expect(await mailedAfter(11)).toEqual(['mia']);
 });
 
-test('who may not see the incident any more gets no email', async () => {
+test('who has left the project gets no email, and takes no turn', async () => {
   const { context } = m.store;
   const leaving = await m.make.user({ username: 'leaving' });
   await m.make.member('developer', m.project, leaving);
@@ -129,11 +129,25 @@ test('who may not see the incident any more gets no email', async () => {
     { oncallScheduleIid: '1', elapsedTimeSeconds: 300, status: 'acknowledged' as const },
     { username: 'mia', elapsedTimeSeconds: 600, status: 'resolved' as const },
   ];
-  const more = { username: 'leaving', elapsedTimeSeconds: 300, status: 'resolved' as const };
-  await updatePolicy(context, maintainer, { id: policyId, rules: [...rules, more] });
+  await createSchedule(context, maintainer, { projectPath: PATH, name: 'Days', timezone: 'UTC' });
+  await createRotation(context, maintainer, {
+    projectPath: PATH,
+    scheduleIid: '2',
+    name: 'First',
+    startsAt: '2026-01-01T09:00',
+    length: 500,
+    unit: 'weeks',
+    participants: ['leaving', 'mia'],
+  });
+  const more = [
+    { username: 'leaving', elapsedTimeSeconds: 300, status: 'resolved' as const },
+    { oncallScheduleIid: '2', elapsedTimeSeconds: 300, status: 'resolved' as const },
+  ];
+  await updatePolicy(context, maintainer, { id: policyId, rules: [...rules, ...more] });
   await incident();
   await removeMember(context, await m.make.admin(), { namespaceId: m.project.id, userId: leaving.id });
-  expect(await mailedAfter(6)).toEqual(['bob']);
+  // The next one of the rotation is on call instead.
+  expect(await mailedAfter(6)).toEqual(['bob', 'mia']);
   await updatePolicy(context, maintainer, { id: policyId, rules });
 });
 

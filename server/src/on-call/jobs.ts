@@ -12,6 +12,7 @@ import { messageId, sendMail } from '../mail/send.ts';
 import { itemPath } from '../work-items/address.ts';
 import { findItemUnchecked } from '../work-items/queries.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { isStillMember } from './visible.ts';
 import { ESCALATE } from './follow.ts';
 
 const MAIL = 'escalation_mail';
@@ -91,7 +92,8 @@ const peopleOnCall = async (
   }>`
     SELECT s.id AS schedule_id, s.timezone, r.starts_at::text AS starts_at, r.ends_at::text AS ends_at, r.length,
       r.length_unit AS unit,
-      ARRAY(SELECT p.user_id FROM oncall_participants p WHERE p.rotation_id = r.id ORDER BY p.position) AS user_ids
+      ARRAY(SELECT p.user_id FROM oncall_participants p WHERE p.rotation_id = r.id
+        AND ${sql.raw(isStillMember('p'))} ORDER BY p.position) AS user_ids
     FROM oncall_schedules s JOIN oncall_rotations r ON r.schedule_id = s.id
     WHERE s.id = ANY (${sql.val(ids)}::bigint[]) ORDER BY r.id`.execute(trx);
   const people = new Map<number, number[]>();

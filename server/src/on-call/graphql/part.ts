@@ -21,7 +21,7 @@ import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { MOST_ROTATIONS, MOST_SCHEDULES } from '../schedules.ts';
-import { onCallVisible } from '../visible.ts';
+import { isStillMember, onCallVisible } from '../visible.ts';
 import { onCallMutations } from './mutations.ts';
 
 const ROTATION = 'IncidentManagement::OncallRotation';
@@ -104,7 +104,10 @@ export const onCallGraphql: GraphqlPart = {
         length: num('length'),
         lengthUnit: plain((rotation) => `upper(${rotation}.length_unit)`),
         participants: many({
-          where: (participant, rotation) => [`${participant}.rotation_id = ${rotation}.id`],
+          where: (participant, rotation) => [
+            `${participant}.rotation_id = ${rotation}.id`,
+            isStillMember(participant),
+          ],
           sorts: { position: [ascending('position', 'integer'), ascending('id', 'bigint')] },
           defaultPageSize: MOST_PARTICIPANTS,
           skipVisibility: true,
