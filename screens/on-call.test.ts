@@ -108,7 +108,7 @@ test('the form of a rotation names what is missing', async () => {
 
 test('the form of a policy names what is wrong', async () => {
   const policy = await open('escalation_policies/new');
-  await policy.at.getByRole('textbox', { name: 'Minutes after the incident' }).fill('1441');
+  await policy.at.getByRole('textbox', { name: 'After minutes' }).fill('1441');
   await policy.at.getByRole('button', { name: 'Create policy' }).click();
   await expect.element(policy.at.getByText('Minutes must be a number from 0 to 1440')).toBeVisible();
   expect(await barriers(policy)).toEqual([]);

@@ -184,7 +184,7 @@ function PolicyFields({
           <legend>Rule {n + 1}</legend>
           <div className={styles['fields']}>
             <TextField
-              label="Minutes after the incident"
+              label="After minutes"
               inputMode="numeric"
               required
               value={rule.minutes}
