@@ -135,16 +135,15 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         <DeferredChrome question={query}>
           <div className={styles['buttons']} data-arriving={isArriving}>
             {actions.buttons}
+            {kind.preset !== undefined && <DensityMenu />}
           </div>
         </DeferredChrome>
       </header>
       <DeferredChrome question={query}>
-        {kind.preset === undefined ? (
+        {kind.preset === undefined && (
           <ViewsBar list={viewed}>
             <DensityMenu />
           </ViewsBar>
-        ) : (
-          <DensityMenu />
         )}
       </DeferredChrome>
       <ListToolbar kind={kind} namespace={namespace} view={shown} viewer={signedIn} onView={setView} />

@@ -18,7 +18,7 @@ const look = { size: 14, 'aria-hidden': true } as const;
 
 /** Icons for the server's system note actions; the first entry whose pattern matches the name applies. */
 const icons: readonly { word: RegExp; icon: ReactElement }[] = [
-  { word: /unlock|lock/, icon: <Lock {...look} /> },
+  { word: /^(?:un)?lock/, icon: <Lock {...look} /> },
   { word: /spam/, icon: <ShieldBan {...look} /> },
   { word: /eye-slash|confidential/, icon: <EyeOff {...look} /> },
   { word: /eye/, icon: <Eye {...look} /> },
