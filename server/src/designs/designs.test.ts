@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { emptyBin } from '../recycle-bin/bin.ts';
 import { type Api, api, type ApiAnswer } from '../testing/api.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
+import { sweepDesignFiles } from './jobs.ts';
 import { uploadForm } from '../testing/requests/upload-form.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 
@@ -200,6 +202,53 @@ test('a thumbnail is made in the background; a picture that cannot be read has n
   expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
 });
 
+const SAMPLES = new URL('../../../../shared/data/images/made/', import.meta.url);
+const present = existsSync(SAMPLES);
+if (!present) console.warn('Skipped: the shared hostile images are not on this machine');
+
+test.skipIf(!present)(
+  'hostile and unusual images do no harm, and each is served as it is',
+  { timeout: 60_000 },
+  async () => {
+    const named = (name: string) => [name, readFileSync(new URL(name, SAMPLES))] as const;
+    const whole = [
+      'tall-8x6000.png',
+      'exif-orientation-6-gps.jpg',
+      'cmyk.jpg',
+      'animated.gif',
+      'sample.webp',
+    ];
+    const unreadable = ['huge-30000x30000.png', 'corrupt-truncated.jpg'];
+    const polyglot = [
+      'polyglot.gif',
+      Buffer.concat([named('animated.gif')[1], Buffer.from('<script>alert(1)</script>')]),
+    ] as const;
+    const files = [...[...whole, ...unreadable].map(named), polyglot];
+    expect((await upload(files)).errors).toEqual([]);
+    expect((await upload([named('zero-bytes.png')])).errors).toHaveLength(1);
+    expect((await upload([named('text-named.png')])).errors).toHaveLength(1);
+    await runJobs(t.context);
+    const { designs } = await collection('designs { nodes { filename image imageV432x230 } }');
+    const small = designs.nodes.map((one: Record<string, string | null>) => [
+      one['filename'],
+      one['imageV432x230'] !== null,
+    ]);
+    expect(Object.fromEntries(small)).toEqual({
+      ...Object.fromEntries(whole.map((name) => [name, true])),
+      ...Object.fromEntries(unreadable.map((name) => [name, false])),
+      'polyglot.gif': true,
+    });
+    const local = (url: string) => calls.as(guest).get(url.replace('http://cairn.test', ''));
+    const thumbnail = await local(designs.nodes.at(-1).imageV432x230);
+    expect(thumbnail.bytes.includes('script')).toBe(false);
+    const picture = await local(designs.nodes.at(-1).image);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
 test('all designs are one file, at every version, for those who see the issue', async () => {
   await upload({ 'ä b.png': PNG, 'c.png': NEXT });
   const { versions } = await collection('versions { nodes { sha } }');
@@ -375,6 +424,45 @@ describe('a thread on a design', () => {
     expect((await run(add, { id: design.id })).it.todo).toBeNull();
     const own = await collection('designs { nodes { currentUserTodos(state: pending) { nodes { id } } } }');
     expect(own.designs.nodes[0].currentUserTodos.nodes).toHaveLength(1);
+  });
+
+  test('goes with its design when the issue is moved, and both are deleted with the issue for good', async () => {
+    const [design] = (await upload({ 'a.png': PNG })).designs;
+    await upload({ 'a.png': NEXT });
+    const [latest] = (await collection('designs { nodes { id diffRefs { headSha } } }')).designs.nodes;
+    await begin(guest, latest, { x: 3, y: 4 });
+    const { body: clone } = await calls
+      .as(planner)
+      .post(`/api/v4/projects/${project.id}/issues/${issue.iid}/clone`, {
+        to_project_id: project.id,
+        with_notes: true,
+      });
+    const from = issue;
+    issue = clone;
+    const copied = await collection(
+      `versions { nodes { sha } } designs { nodes { id event image discussions { nodes { notes { nodes { body position { x diffRefs { headSha } } } } } } } }`,
+    );
+    expect(copied.versions.nodes).toHaveLength(2);
+    expect(copied.designs.nodes[0].id).not.toBe(design.id);
+    expect(copied.designs.nodes[0].discussions.nodes).toEqual([
+      { notes: { nodes: [{ body: 'Too **blue**', position: { x: 3, diffRefs: latest.diffRefs } }] } },
+    ]);
+    const image = copied.designs.nodes[0].image.replace('http://cairn.test', '');
+    expect((await calls.as(guest).get(image)).bytes).toEqual(NEXT);
+    const stored = () =>
+      t.db.selectFrom('design_files').select('secret').orderBy('id', 'desc').limit(1).execute();
+    const [{ secret } = { secret: '' }] = await stored();
+    for (const { id } of [from, clone]) {
+      await t.db
+        .updateTable('work_items')
+        .set({ deleted_at: new Date(0) })
+        .where('id', '=', id)
+        .execute();
+      await emptyBin(t.db);
+      await sweepDesignFiles(t.context, null);
+      expect((await stored())[0]?.secret === secret).toBe(id === from.id);
+    }
+    expect((await calls.as(guest).get(image)).status).toBe(404);
   });
 
   test('is read only once its design is archived, and is placed on the newest picture only', async () => {
