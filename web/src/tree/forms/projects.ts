@@ -12,6 +12,7 @@ export interface Project {
 /** A project found on the server, with the path that its pages begin with. */
 export type FoundProject = Project & { readonly fullPath: string };
 
+/** The server's page size. */
 const PAGE = 20;
 
 /** Fetches a page of the projects below a group that have issues, last active first. Throws when that fails. */
@@ -29,8 +30,7 @@ export async function findProjects(
       with_issues_enabled: true,
       with_shared: false,
       search_namespaces: true,
-      per_page: PAGE,
-      page,
+      ...(page > 1 && { page }),
       ...(search !== '' && { search }),
     },
   });
