@@ -8,9 +8,6 @@ import { intercept } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, dragLabel, openForEditing, openRoadmap, pullBar, rowOf } from './roadmap-page.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
-/** For what the journeys by day lead past already. */
-const atNight = it.runIf(isNightly());
-
 describe('what comes of a move on the roadmap', () => {
   let app: Editing['app'];
   let planner: Editing['planner'];
@@ -57,7 +54,7 @@ describe('what comes of a move on the roadmap', () => {
     ]);
   });
 
-  atNight('puts the bar back and says so when the call fails', async () => {
+  it.runIf(isNightly())('puts the bar back and says so when the call fails', async () => {
     const { group, roadmap } = await newRoadmap();
     const cargo = await app.make.epic({ group, title: 'Load the cargo', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
@@ -77,7 +74,7 @@ describe('what comes of a move on the roadmap', () => {
     await stored(cargo).toEqual(dates(0, 9));
   });
 
-  atNight('shows what the server has to say against a move', async () => {
+  it.runIf(isNightly())('shows what the server has to say against a move', async () => {
     const { group, roadmap } = await newRoadmap();
     const lamp = await app.make.epic({ group, title: 'Light the lamp', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
@@ -99,7 +96,7 @@ describe('what comes of a move on the roadmap', () => {
     expect(await storedDates(app, lamp.id)).toEqual(dates(-3, 6));
   });
 
-  atNight('lets a guest drag nothing', async () => {
+  it.runIf(isNightly())('lets a guest drag nothing', async () => {
     const { group, roadmap } = await newRoadmap();
     const guest = await app.make.user();
     await app.make.member('guest', group, guest);
@@ -124,7 +121,7 @@ describe('what comes of a move on the roadmap', () => {
     expect(await updatesOf(app, crate.id)).toEqual([]);
   });
 
-  atNight('makes inherited dates fixed and says so beforehand', async () => {
+  it.runIf(isNightly())('makes inherited dates fixed and says so beforehand', async () => {
     const { group, roadmap } = await newRoadmap();
     const fleet = await app.make.epic({ group, title: 'Gather the fleet' });
     await app.make.epic({ group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(-4), inDays(4)) });
@@ -179,61 +176,67 @@ describe('what comes of a move on the roadmap', () => {
     await stored(launch).toEqual(dates(6, 8));
   });
 
-  atNight('offers to shift what follows off the roadmap too, and names what one may not move', async () => {
-    const { group, roadmap } = await newRoadmap();
-    const elsewhere = await app.make.group({ visibility: 'public' });
-    const dock = await app.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
-    const fleet = await app.make.epic({ group, title: 'Gather the fleet' });
-    const crew = { group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(1), inDays(4)) };
-    await app.make.epic(crew);
-    const foreign = await app.make.epic({
-      group: elsewhere,
-      title: 'Lend the crane',
-      ...fixed(inDays(2), inDays(5)),
-    });
-    await app.make.link(dock, fleet, 'blocks');
-    await app.make.link(dock, foreign, 'blocks');
-    await openForEditing(page, `${roadmap}?search=dock`);
-    await dragBar(page, barOf(page, 'Dry the dock'), 4 * DAY);
-    const dialog = page.getByRole('dialog', { name: 'Move 1 dependent epic too?' });
-    const moved = await dialog.getByRole('listitem').filter({ hasText: 'Gather the fleet' }).innerText();
-    expect(moved).toContain(rangeText(TODAY + 5, TODAY + 8));
-    expect(moved).toContain('inherited dates become fixed');
-    await dialog.getByRole('list', { name: 'Not moved' }).getByText('Lend the crane').waitFor();
-    await dialog.getByRole('button', { name: 'Move all' }).click();
-    await page.getByText(/“Dry the dock” moved to .* with 1 more/).waitFor();
-    await stored(dock).toEqual(dates(-2, 4));
-    await stored(fleet).toEqual(dates(5, 8));
-    await stored(foreign).toEqual(dates(2, 5));
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await stored(dock).toEqual(dates(-6, 0));
-    await stored(fleet).toEqual(dates(1, 4, false));
-  });
+  it.runIf(isNightly())(
+    'offers to shift what follows off the roadmap too, and names what one may not move',
+    async () => {
+      const { group, roadmap } = await newRoadmap();
+      const elsewhere = await app.make.group({ visibility: 'public' });
+      const dock = await app.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
+      const fleet = await app.make.epic({ group, title: 'Gather the fleet' });
+      const crew = { group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(1), inDays(4)) };
+      await app.make.epic(crew);
+      const foreign = await app.make.epic({
+        group: elsewhere,
+        title: 'Lend the crane',
+        ...fixed(inDays(2), inDays(5)),
+      });
+      await app.make.link(dock, fleet, 'blocks');
+      await app.make.link(dock, foreign, 'blocks');
+      await openForEditing(page, `${roadmap}?search=dock`);
+      await dragBar(page, barOf(page, 'Dry the dock'), 4 * DAY);
+      const dialog = page.getByRole('dialog', { name: 'Move 1 dependent epic too?' });
+      const moved = await dialog.getByRole('listitem').filter({ hasText: 'Gather the fleet' }).innerText();
+      expect(moved).toContain(rangeText(TODAY + 5, TODAY + 8));
+      expect(moved).toContain('inherited dates become fixed');
+      await dialog.getByRole('list', { name: 'Not moved' }).getByText('Lend the crane').waitFor();
+      await dialog.getByRole('button', { name: 'Move all' }).click();
+      await page.getByText(/“Dry the dock” moved to .* with 1 more/).waitFor();
+      await stored(dock).toEqual(dates(-2, 4));
+      await stored(fleet).toEqual(dates(5, 8));
+      await stored(foreign).toEqual(dates(2, 5));
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await stored(dock).toEqual(dates(-6, 0));
+      await stored(fleet).toEqual(dates(1, 4, false));
+    },
+  );
 
-  atNight('moves nothing when the question is cancelled, and draws the line as broken when only the blocker moves', async () => {
-    const { group, roadmap } = await newRoadmap();
-    const pump = await app.make.epic({ group, title: 'Pump the bilge', ...fixed(inDays(-6), inDays(0)) });
-    const caulk = await app.make.epic({ group, title: 'Caulk the seams', ...fixed(inDays(2), inDays(5)) });
-    await app.make.link(pump, caulk, 'blocks');
-    await openForEditing(page, roadmap);
-    const lines = page.getByRole('treegrid').locator('svg');
-    await expect.poll(() => lines.locator('path.line').getAttribute('d')).not.toBe('');
-    expect(await lines.locator('path.broken').getAttribute('d')).toBe('');
+  it.runIf(isNightly())(
+    'moves nothing when the question is cancelled, and draws the line as broken when only the blocker moves',
+    async () => {
+      const { group, roadmap } = await newRoadmap();
+      const pump = await app.make.epic({ group, title: 'Pump the bilge', ...fixed(inDays(-6), inDays(0)) });
+      const caulk = await app.make.epic({ group, title: 'Caulk the seams', ...fixed(inDays(2), inDays(5)) });
+      await app.make.link(pump, caulk, 'blocks');
+      await openForEditing(page, roadmap);
+      const lines = page.getByRole('treegrid').locator('svg');
+      await expect.poll(() => lines.locator('path.line').getAttribute('d')).not.toBe('');
+      expect(await lines.locator('path.broken').getAttribute('d')).toBe('');
 
-    const before = await barOf(page, 'Pump the bilge').boundingBox();
-    await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => barOf(page, 'Pump the bilge').boundingBox()).toEqual(before);
-    expect(await updatesOf(app, pump.id)).toEqual([]);
+      const before = await barOf(page, 'Pump the bilge').boundingBox();
+      await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => barOf(page, 'Pump the bilge').boundingBox()).toEqual(before);
+      expect(await updatesOf(app, pump.id)).toEqual([]);
 
-    await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
-    await page.getByRole('dialog').getByRole('button', { name: 'Move only this epic' }).click();
-    await stored(pump).toEqual(dates(-1, 5));
-    expect(await storedDates(app, caulk.id)).toEqual(dates(2, 5));
-    await expect.poll(() => lines.locator('path.broken').getAttribute('d')).not.toBe('');
-    expect(await lines.locator('path.signs').getAttribute('d')).not.toBe('');
-    expect(await lines.locator('path.line').getAttribute('d')).toBe('');
-    await openRoadmap(page, roadmap);
-    await expect.poll(() => lines.locator('path.broken').getAttribute('d')).not.toBe('');
-  });
+      await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
+      await page.getByRole('dialog').getByRole('button', { name: 'Move only this epic' }).click();
+      await stored(pump).toEqual(dates(-1, 5));
+      expect(await storedDates(app, caulk.id)).toEqual(dates(2, 5));
+      await expect.poll(() => lines.locator('path.broken').getAttribute('d')).not.toBe('');
+      expect(await lines.locator('path.signs').getAttribute('d')).not.toBe('');
+      expect(await lines.locator('path.line').getAttribute('d')).toBe('');
+      await openRoadmap(page, roadmap);
+      await expect.poll(() => lines.locator('path.broken').getAttribute('d')).not.toBe('');
+    },
+  );
 });

@@ -7,9 +7,6 @@ import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap } from './roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
-/** For what the journeys by day lead past already. */
-const atNight = it.runIf(isNightly());
-
 describe('the filter bar', () => {
   let app: RunningApp;
   let fixture: SortableEpics;
@@ -30,14 +27,14 @@ describe('the filter bar', () => {
 
   const rows = () => expect.poll(() => titles(), { timeout: 60_000 });
 
-  atNight('offers a token that stands only once no second time', async () => {
+  it.runIf(isNightly())('offers a token that stands only once no second time', async () => {
     await openRoadmap(page, `${fixture.roadmap}?confidential=false&label_name[]=fruit`);
     await search().click();
     await suggestions().getByRole('option', { name: 'Label' }).waitFor();
     expect(await suggestions().getByRole('option', { name: 'Confidential' }).count()).toBe(0);
   });
 
-  atNight('offers the signed-in person first among authors', async () => {
+  it.runIf(isNightly())('offers the signed-in person first among authors', async () => {
     await openRoadmap(page, fixture.roadmap);
     await search().click();
     await pick('Author');
@@ -46,7 +43,7 @@ describe('the filter bar', () => {
     expect(await suggestions().getByRole('option').first().innerText()).toContain('Pia Planner');
   });
 
-  atNight('takes words with spaces, quoted or not, and drops blank ones', async () => {
+  it.runIf(isNightly())('takes words with spaces, quoted or not, and drops blank ones', async () => {
     await openRoadmap(page, fixture.roadmap);
     await search().fill('  prune    pears ');
     await page.keyboard.press('Enter');
@@ -63,7 +60,7 @@ describe('the filter bar', () => {
     expect(page.url()).not.toContain('search=');
   });
 
-  atNight('writes a value with spaces in quotes', async () => {
+  it.runIf(isNightly())('writes a value with spaces in quotes', async () => {
     await openRoadmap(page, fixture.roadmap);
     await add(['Label', 'is', 'urgent fix']);
     await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
@@ -94,7 +91,7 @@ describe('the filter bar', () => {
     await release();
   });
 
-  atNight('finds an epic by its number, in its own group or above', async () => {
+  it.runIf(isNightly())('finds an epic by its number, in its own group or above', async () => {
     await openRoadmap(page, '/groups/orchard/press/-/roadmap');
     for (const typed of ['2', '&2']) {
       await search().click();
@@ -115,7 +112,7 @@ describe('the filter bar', () => {
     await rows().toEqual(['Prune pears']);
   });
 
-  atNight('edits backwards with Backspace', async () => {
+  it.runIf(isNightly())('edits backwards with Backspace', async () => {
     await openRoadmap(page, `${fixture.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
     await rows().toEqual(['Prune pears']);
     await search().focus();
@@ -144,7 +141,7 @@ describe('the filter bar', () => {
     await rows().toEqual(EVERY.toSorted());
   });
 
-  atNight('changes a set token at its value', async () => {
+  it.runIf(isNightly())('changes a set token at its value', async () => {
     await openRoadmap(page, `${fixture.roadmap}?author_username=ada`);
     await page.getByRole('button', { name: /^Change Author/ }).click();
     await suggestions().getByRole('option').filter({ hasText: 'Ben Berry' }).click();
@@ -182,7 +179,7 @@ describe('the filter bar', () => {
     await search().and(page.locator(':focus')).waitFor();
   });
 
-  atNight('keeps the last searches, newest first, and forgets them when asked', async () => {
+  it.runIf(isNightly())('keeps the last searches, newest first, and forgets them when asked', async () => {
     await openRoadmap(page, fixture.roadmap);
     await page.evaluate(() => localStorage.clear());
     await page.reload();

@@ -12,9 +12,6 @@ import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.
 
 const BOLLARDS = 120;
 
-/** For what the journeys by day lead past already. */
-const atNight = it.runIf(isNightly());
-
 describe('the picture of a roadmap', () => {
   let app: RunningApp;
   let fixture: RoadmapGroup;
@@ -100,7 +97,7 @@ describe('the picture of a roadmap', () => {
     expect(less.join()).not.toContain('rows only');
   });
 
-  atNight('holds the rows of later pages, and says how far it is with them', async () => {
+  it.runIf(isNightly())('holds the rows of later pages, and says how far it is with them', async () => {
     const page = await app.visit(null);
     let proceed = () => {};
     const asked = new Promise<void>((done) => (proceed = done));
@@ -124,73 +121,84 @@ describe('the picture of a roadmap', () => {
     await restore();
   });
 
-  atNight('stays readable as a PNG: it holds the first rows in full size and says so', async () => {
-    const page = await app.visit(null);
-    await open(page, ranged('/groups/quay/-/roadmap', 'THREE_YEARS', 'WEEKS', '&show_labels=true'));
-    const png = await saved(page, 'PNG');
-    await said(page).getByText('The picture shows the first 108 rows.').waitFor();
-    const [width, height] = sizeOf(png) as [number, number];
-    expect(width).toBeGreaterThanOrEqual(8192);
-    expect(height / width).toBeGreaterThan((108 * 74) / 8192);
-    expect(width * height).toBeLessThanOrEqual(2 ** 26);
-  });
+  it.runIf(isNightly())(
+    'stays readable as a PNG: it holds the first rows in full size and says so',
+    async () => {
+      const page = await app.visit(null);
+      await open(page, ranged('/groups/quay/-/roadmap', 'THREE_YEARS', 'WEEKS', '&show_labels=true'));
+      const png = await saved(page, 'PNG');
+      await said(page).getByText('The picture shows the first 108 rows.').waitFor();
+      const [width, height] = sizeOf(png) as [number, number];
+      expect(width).toBeGreaterThanOrEqual(8192);
+      expect(height / width).toBeGreaterThan((108 * 74) / 8192);
+      expect(width * height).toBeLessThanOrEqual(2 ** 26);
+    },
+  );
 
-  atNight('holds what is on screen and nothing else when the visible window is chosen', async () => {
-    const page = await app.visit(null);
-    await open(page, ranged('/groups/quay/-/roadmap', 'CURRENT_QUARTER', 'WEEKS', '&sort=title_asc'));
-    const whole = await textsOf(page, await saved(page, 'SVG'));
-    await page.getByRole('treegrid').evaluate((grid) => grid.parentElement?.scrollTo(700, 1210));
-    await rowOf(page, 'Bollard 030').waitFor();
-    // As on the page: the partly visible lines, and the width of the timeline next to them.
-    const seen = await page.getByRole('treegrid').evaluate((grid) => {
-      const box = (grid.parentElement as HTMLElement).getBoundingClientRect();
-      const head = grid.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-      const rows = [...grid.querySelectorAll('[role=row]')].filter((row) => {
-        const { top, height } = row.getBoundingClientRect();
-        return top + height / 2 > head && top + height / 2 < box.bottom;
+  it.runIf(isNightly())(
+    'holds what is on screen and nothing else when the visible window is chosen',
+    async () => {
+      const page = await app.visit(null);
+      await open(page, ranged('/groups/quay/-/roadmap', 'CURRENT_QUARTER', 'WEEKS', '&sort=title_asc'));
+      const whole = await textsOf(page, await saved(page, 'SVG'));
+      await page.getByRole('treegrid').evaluate((grid) => grid.parentElement?.scrollTo(700, 1210));
+      await rowOf(page, 'Bollard 030').waitFor();
+      // As on the page: the partly visible lines, and the width of the timeline next to them.
+      const seen = await page.getByRole('treegrid').evaluate((grid) => {
+        const box = (grid.parentElement as HTMLElement).getBoundingClientRect();
+        const head = grid.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+        const rows = [...grid.querySelectorAll('[role=row]')].filter((row) => {
+          const { top, height } = row.getBoundingClientRect();
+          return top + height / 2 > head && top + height / 2 < box.bottom;
+        });
+        return {
+          titles: rows.map((row) => row.querySelector('a')?.textContent ?? '').toSorted(),
+          width: grid.parentElement?.clientWidth,
+        };
       });
-      return {
-        titles: rows.map((row) => row.querySelector('a')?.textContent ?? '').toSorted(),
-        width: grid.parentElement?.clientWidth,
-      };
-    });
-    const svg = await saved(page, 'SVG', { area: 'Visible window' });
-    const texts = await textsOf(page, svg);
-    const titles = new Set(texts.filter((text) => /^Bollard \d+$/.test(text)));
-    expect([...titles].toSorted()).toEqual(seen.titles);
-    expect(svgSize(svg)[0]).toBe(seen.width);
-    const weeks = (all: string[]) => all.filter((text) => /^[A-Z][a-z]{2} \d+$/.test(text));
-    expect(weeks(texts).length).toBeGreaterThan(3);
-    expect(weeks(texts).length).toBeLessThan(weeks(whole).length);
-  });
+      const svg = await saved(page, 'SVG', { area: 'Visible window' });
+      const texts = await textsOf(page, svg);
+      const titles = new Set(texts.filter((text) => /^Bollard \d+$/.test(text)));
+      expect([...titles].toSorted()).toEqual(seen.titles);
+      expect(svgSize(svg)[0]).toBe(seen.width);
+      const weeks = (all: string[]) => all.filter((text) => /^[A-Z][a-z]{2} \d+$/.test(text));
+      expect(weeks(texts).length).toBeGreaterThan(3);
+      expect(weeks(texts).length).toBeLessThan(weeks(whole).length);
+    },
+  );
 
-  atNight('has the shape and the colours that were chosen, and keeps the choice in the preview', async () => {
-    const page = await app.visit(null);
-    await open(page, fixture.roadmap);
-    await ask(page, { area: 'Slide, 16:9', theme: 'Dark' });
-    const preview = dialog(page).getByRole('img', { name: 'Preview' });
-    await expect.poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
-    const grounds = async (choice: Choice) => {
-      const svg = await saved(page, 'SVG', choice);
-      return {
-        size: svgSize(svg),
-        ground: /<rect [^>]*fill="(#\w+)"/.exec(svg.toString().split('</defs>')[1] ?? '')?.[1],
+  it.runIf(isNightly())(
+    'has the shape and the colours that were chosen, and keeps the choice in the preview',
+    async () => {
+      const page = await app.visit(null);
+      await open(page, fixture.roadmap);
+      await ask(page, { area: 'Slide, 16:9', theme: 'Dark' });
+      const preview = dialog(page).getByRole('img', { name: 'Preview' });
+      await expect
+        .poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBe(1280);
+      const grounds = async (choice: Choice) => {
+        const svg = await saved(page, 'SVG', choice);
+        return {
+          size: svgSize(svg),
+          ground: /<rect [^>]*fill="(#\w+)"/.exec(svg.toString().split('</defs>')[1] ?? '')?.[1],
+        };
       };
-    };
-    await page.keyboard.press('Escape');
-    expect(await grounds({ area: 'Slide, 16:9', theme: 'Dark' })).toEqual({
-      size: [1280, 720],
-      ground: '#1a1b18',
-    });
-    expect(await grounds({ theme: 'Light' })).toMatchObject({
-      size: [2840, expect.any(Number)],
-      ground: '#fbfaf7',
-    });
-    expect(sizeOf(await saved(page, 'PNG', { area: 'Slide, 16:9' }))).toEqual([2560, 1440]);
-    expect(await holdsFocus(page)).toBe(true);
-  });
+      await page.keyboard.press('Escape');
+      expect(await grounds({ area: 'Slide, 16:9', theme: 'Dark' })).toEqual({
+        size: [1280, 720],
+        ground: '#1a1b18',
+      });
+      expect(await grounds({ theme: 'Light' })).toMatchObject({
+        size: [2840, expect.any(Number)],
+        ground: '#fbfaf7',
+      });
+      expect(sizeOf(await saved(page, 'PNG', { area: 'Slide, 16:9' }))).toEqual([2560, 1440]);
+      expect(await holdsFocus(page)).toBe(true);
+    },
+  );
 
-  atNight('is measured and drawn in the typeface it carries', async () => {
+  it.runIf(isNightly())('is measured and drawn in the typeface it carries', async () => {
     const page = await app.visit(fixture.people.planner);
     await open(page, `${fixture.roadmap}?show_labels=true`);
     const svg = (await saved(page, 'SVG')).toString();
