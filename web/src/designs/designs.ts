@@ -62,7 +62,7 @@ export async function readDesigns(
     const { project }: DesignsAnswer = await ask(ITEM_DESIGNS, next, { signal });
     const collection = project?.issue?.designCollection ?? null;
     if (project?.issue == null || collection === null) return null;
-    designs.push(...collection.designs.nodes);
+    designs.push(...collection.designs.nodes.map(withOwnImages));
     versions.push(...collection.versions.nodes);
     const [page, versionsPage] = [collection.designs.pageInfo, collection.versions.pageInfo];
     if (!page.hasNextPage && !versionsPage.hasNextPage) {
@@ -71,6 +71,24 @@ export async function readDesigns(
     }
     next = { ...variables, after: page.endCursor, versionsAfter: versionsPage.endCursor };
   }
+}
+
+/**
+ * A design with the addresses of its pictures on the site as it was opened: the server names its public address,
+ * which the policy of a page under another one forbids.
+ */
+export function withOwnImages<Of extends Pick<Design, 'image' | 'imageV432x230'>>(design: Of): Of {
+  const { image, imageV432x230 } = design;
+  return {
+    ...design,
+    image: onThisSite(image),
+    imageV432x230: imageV432x230 === null ? null : onThisSite(imageV432x230),
+  };
+}
+
+function onThisSite(address: string): string {
+  const { protocol, pathname, search } = new URL(address, location.href);
+  return protocol.startsWith('http') ? pathname + search : address;
 }
 
 /** One list may have more pages than the other, whose last page is read again meanwhile. */

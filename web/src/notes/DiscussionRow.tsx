@@ -11,8 +11,14 @@ import { SystemNote } from './SystemNote.tsx';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import styles from './DiscussionRow.module.css';
 
+interface DiscussionRowProps {
+  discussion: DiscussionNode;
+  /** Accessible name of a thread. */
+  label?: string;
+}
+
 /** A comment with its replies, or one system note. */
-export function DiscussionRow({ discussion }: { discussion: DiscussionNode }) {
+export function DiscussionRow({ discussion, label = 'Thread' }: DiscussionRowProps) {
   const { linked, replying } = useDiscussion();
   const [first, ...replies] = discussion.notes.nodes;
   const holdsLinked = replies.some(({ id }) => id === linked);
@@ -29,7 +35,7 @@ export function DiscussionRow({ discussion }: { discussion: DiscussionNode }) {
   const open = replying?.discussionId === discussion.id;
   return (
     <section
-      aria-label={isThread ? 'Thread' : undefined}
+      aria-label={isThread ? label : undefined}
       className={classNames(styles['row'], discussion.internal && styles['internal'])}
     >
       <NoteView note={first} discussion={discussion} />

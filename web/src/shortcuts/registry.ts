@@ -168,5 +168,7 @@ function focusOf(target: EventTarget | null): 'page' | 'dialog' | 'input' {
   }
   const around = target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]');
   if (around === null) return 'page';
+  // They use the arrow keys, which the shortcuts of a dialog may be.
+  if (target instanceof HTMLInputElement && ['radio', 'range'].includes(target.type)) return 'input';
   return around instanceof HTMLElement && around.dataset['shortcuts'] !== undefined ? 'dialog' : 'input';
 }

@@ -66,8 +66,6 @@ export function ComparePane({ address, design, versions }: ComparePaneProps) {
             className={styles['range']}
             aria-label={`How much of ${nameOf(other)} is shown`}
             aria-valuetext={`${part}%`}
-            // The arrow keys move it and do not lead to another design.
-            onKeyDown={(event) => event.stopPropagation()}
             onChange={({ currentTarget }) => setPart(Number(currentTarget.value))}
           />
         )}

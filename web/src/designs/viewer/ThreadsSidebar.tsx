@@ -166,7 +166,10 @@ function ThreadRow({ discussion, pin: shown, isActive, onActive, versionPath }: 
           )}
         </div>
       )}
-      <DiscussionRow discussion={discussion} />
+      <DiscussionRow
+        discussion={discussion}
+        {...(shown !== undefined && { label: `Thread ${shown.number}` })}
+      />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useFetched } from '../../api/use-fetched.ts';
 import type { Design } from '../design-documents.ts';
+import { withOwnImages } from '../designs.ts';
 import type { DesignAddress } from './threads-source.ts';
 import { DESIGN_DETAILS, type DesignDetails } from './viewer-documents.ts';
 
@@ -13,7 +14,12 @@ export function useDetails(
   const key = `${address.fullPath} ${address.iid} ${address.filename} ${address.atVersion}`;
   const { fetched, again } = useFetched(key, (signal) => readDetails(address, signal));
   const [kept, setKept] = useState<DesignDetails | null>(null);
-  if (fetched.status === 'ready' && fetched.value !== null && fetched.value !== kept) setKept(fetched.value);
+  // An answer is taken once: after it, a later one may have been read below.
+  const [taken, setTaken] = useState<DesignDetails | null>(null);
+  if (fetched.status === 'ready' && fetched.value !== null && fetched.value !== taken) {
+    setTaken(fetched.value);
+    setKept(fetched.value);
+  }
   // The list is read again when something has changed.
   const [listed, setListed] = useState(design);
   if (design !== listed) {
@@ -36,5 +42,6 @@ export async function readDetails(
   signal?: AbortSignal,
 ): Promise<DesignDetails | null> {
   const data = await ask(DESIGN_DETAILS, address, { signal });
-  return data.project?.issue?.designCollection?.designs.nodes[0] ?? null;
+  const design = data.project?.issue?.designCollection?.designs.nodes[0];
+  return design === undefined ? null : withOwnImages(design);
 }

@@ -135,8 +135,13 @@ export function pointOf({ x, y, width, height }: PinPosition): Point {
   return movedBy({ x: 0, y: 0 }, { x: width > 0 ? x / width : 0, y: height > 0 ? y / height : 0 });
 }
 
-/** The position of a point in a picture of its own size. */
-export function positionOf({ x, y }: Point, { width, height }: Size): PinPosition {
+/** Positions are whole numbers, so a small picture is measured as if it were enlarged to this size. */
+const LEAST_MEASURED = 1000;
+
+/** The position of a point in a picture of a size. */
+export function positionOf({ x, y }: Point, natural: Size): PinPosition {
+  const times = Math.ceil(LEAST_MEASURED / Math.min(natural.width, natural.height));
+  const [width, height] = [natural.width * times, natural.height * times];
   return { x: Math.round(x * width), y: Math.round(y * height), width, height };
 }
 
