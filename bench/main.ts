@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureDesigns } from './browser/designs/measure.ts';
 import { measureBrowser } from './browser/measure.ts';
 import { measureRoadmapPage } from './browser/roadmap/measure.ts';
 import { measureBundle } from './bundle/measure.ts';
@@ -38,7 +39,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   navigation: measureNavigation,
   page: measurePage,
   'list-page': measureListPage,
-  browser: (_stores, say) => measureBrowser(say),
+  browser: async (_stores, say) => [...(await measureBrowser(say)), ...(await measureDesigns(say))],
   roadmap: (_stores, say) => measureRoadmapPage(say),
   items: (_stores, say) => measureItems(say),
   bundle: measureBundle,

@@ -53,6 +53,7 @@ export function createPanZoom() {
   let frame: Frame | null = null;
   let view: View = { scale: DEFAULT_SCALE, x: 0, y: 0 };
   let state: ZoomState = { scale: DEFAULT_SCALE, most: 2, canPan: false };
+  let drawnScale = 0;
   let press: { readonly from: Point; drags: boolean } | null = null;
   const pointers = new Map<number, Point>();
   const listeners = new Set<() => void>();
@@ -61,9 +62,13 @@ export function createPanZoom() {
     if (layer === null || frame === null || natural === null) return;
     const { scale, x, y } = next;
     layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    // Pins keep their size. It is set only when it changes, because it affects the style of each pin.
-    if (scale !== view.scale || layer.style.getPropertyValue('--unscaled') === '')
+    if (scale !== drawnScale) {
+      // Pins keep their size. It is set only when it changes, because it affects the style of each pin.
       layer.style.setProperty('--unscaled', String(1 / scale));
+      // The browser draws the layer anew in its new size, which it does not while it expects a move.
+      layer.style.willChange = '';
+      drawnScale = scale;
+    }
     view = next;
     const now = { scale, most: maxScale(natural, frame.shown), canPan: overflows(next, frame) };
     if (now.scale === state.scale && now.most === state.most && now.canPan === state.canPan) return;
@@ -93,7 +98,10 @@ export function createPanZoom() {
     apply(zoomed(view, within, at ?? middle, frame));
   };
   const panBy = (by: Point) => {
-    if (frame !== null) apply(panned(view, by, frame));
+    if (frame === null) return;
+    // Kept after the move, because changing it would draw the layer anew.
+    if (layer !== null) layer.style.willChange = 'transform';
+    apply(panned(view, by, frame));
   };
 
   const onDown = (event: PointerEvent) => {
@@ -158,6 +166,7 @@ export function createPanZoom() {
      */
     attach(paneElement: HTMLElement, layerElement: HTMLElement, picked: typeof onPick): () => void {
       [pane, layer, onPick] = [paneElement, layerElement, picked];
+      drawnScale = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const observer = new ResizeObserver(() => {
         timer ??= setTimeout(() => {
