@@ -254,7 +254,7 @@ export const designsGraphql: GraphqlPart = {
             ...named(design, args),
           ],
           sorts: ORDER,
-          defaultPageSize: 20,
+          defaultPageSize: 3,
         }),
         design: one((design, item, args) => {
           const which = oneOf(design, args, { id: 'id', filename: 'filename' });

@@ -85,7 +85,7 @@ export function notesWhere(where: Match, canRead: Match): SqlField {
     where: (note, row) => [canRead(note, row)],
     skipVisibility: true,
     sorts: { oldest: OLDEST },
-    defaultPageSize: 20,
+    defaultPageSize: 5,
   });
 }
 
@@ -96,7 +96,7 @@ export function discussionsWhere(where: Match, canRead: Match): SqlField {
     where: (discussion, row) => [canRead(discussion, row)],
     skipVisibility: true,
     sorts: { oldest: OLDEST },
-    defaultPageSize: 20,
+    defaultPageSize: 5,
   });
 }
 
