@@ -60,9 +60,11 @@ const historyParts = (column: TimeboxColumn, timebox: string): Readonly<Record<s
     change:
       `SELECT item.id AS item_id, c.id AS n, c.at, ${each((one) => `c.after ? '${named[one]}' AS sets_${one}, c.before -> '${named[one]}' AS ${one}`)}` +
       ` FROM item JOIN changes c ON ${logged('item')} AND c.after ?| ARRAY['${column}', 'state', 'weight']` +
-      // Imported items may have been closed before their history begins.
-      ` UNION ALL SELECT id, 0, closed_at, false, NULL, true, '"opened"', false, NULL FROM item` +
-      ` WHERE state = '"closed"' AND NOT EXISTS (SELECT 1 FROM changes c WHERE ${logged('item')} AND c.after ? 'state')` +
+      // Imported items may have been closed before their history begins; a reopening has that time.
+      ` UNION ALL SELECT id, 0, imported.closed_at, false, NULL, true, '"opened"', false, NULL FROM item CROSS JOIN LATERAL (` +
+      " SELECT coalesce((SELECT CASE WHEN c.before ->> 'state' = 'closed' THEN (c.before ->> 'closed_at')::timestamptz ELSE 'infinity' END" +
+      ` FROM changes c WHERE ${logged('item')} AND c.after ? 'state' ORDER BY c.at, c.id LIMIT 1),` +
+      " CASE WHEN state = '\"closed\"' THEN item.closed_at END) AS closed_at) imported WHERE imported.closed_at < 'infinity'" +
       ` UNION ALL SELECT id, 0, 'infinity', ${each((one) => `true, ${one}`)} FROM item`,
     // For each field, which change is the next one at or after this row.
     next_change:
