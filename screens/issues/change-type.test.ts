@@ -17,9 +17,11 @@ const conversions = (choices: readonly object[], below: Readonly<Record<string, 
   return () => json({ data: { workItem: { ...workItem, features } } });
 };
 
+const CALL = { url: 'https://zoom.us/j/1' };
+
 const open = (answer: Parameters<Awaited<ReturnType<typeof openScreen>>['server']['override']>[1]) =>
   openScreen('/pier/hull/-/issues/1', {
-    ...withIssue(issue(1, 'Pour the oil', { weight: 5, dueDate: '2030-12-03' })),
+    ...withIssue(issue(1, 'Pour the oil', { weight: 5, dueDate: '2030-12-03', linkedResources: [CALL] })),
     overrides: [['itemConversions', answer]],
   });
 const openDialog = async (screen: Awaited<ReturnType<typeof open>>) => {
@@ -48,6 +50,9 @@ test('the dialog says what each type would lose, and which types the child items
       .map((one) => one.textContent),
   ).toEqual(['Due date: Dec 3, 2030', 'Weight: 5']);
   expect(await barriers(screen)).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Ticket' }).click();
+  await expect.element(lostValues).toHaveTextContent('Zoom meeting');
+  await dialog.getByRole('radio', { name: 'Incident' }).click();
   screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
   await dialog.getByRole('button', { name: 'Change type' }).click();
   await expect.element(dialog.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();

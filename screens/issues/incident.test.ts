@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lost, json } from '../fixtures/fake-server.ts';
 import { messages, press, refusing, text } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
-import { openScreen } from '../fixtures/open-screen.ts';
+import { barriers, openScreen } from '../fixtures/open-screen.ts';
 import { ADA, all, inProject } from '../fixtures/places.ts';
 
 const IMAGES = '/api/v4/projects/pier%2Fhull/issues/1/metric_images';
@@ -47,6 +47,19 @@ test('the tabs of an incident are chosen by keys and have their own addresses', 
   await press('Home');
   await expect.element(text(screen)).toBeVisible();
   expect(inside.location.pathname).toBe('/pier/hull/-/issues/incident/1');
+});
+
+test('a Zoom meeting is a link below the title, which opens in a new tab', async () => {
+  const url = 'https://zoom.us/j/123?pwd=a';
+  const screen = await openScreen('/pier/hull/-/issues/incident/1', {
+    ...withIssue(issue(1, 'The lock leaks', { ...FACTS, linkedResources: [{ url }] })),
+    rest: { [`GET ${IMAGES}`]: [] },
+  });
+  const link = screen.at.getByRole('link', { name: 'Join Zoom meeting' });
+  await expect.element(link).toHaveAttribute('href', url);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(await barriers(screen)).toEqual([]);
 });
 
 test('a dropped image is added with its link, and a refusal names the field', async () => {

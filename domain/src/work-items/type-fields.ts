@@ -9,6 +9,7 @@ export const TYPES_WITH = {
   testReports: ['requirement', 'test_case'],
   timeTracking: ['epic', 'issue', 'incident', 'task', 'ticket'],
   designs: ['issue'],
+  linkedResources: ['issue', 'incident'],
   severity: ['incident'],
   escalationStatus: ['incident'],
 } as const;

@@ -22,6 +22,7 @@ export const NOTED_FIELDS = [
   'health_status',
   'severity',
   'escalation_status',
+  'zoom_meeting_url',
   'start_value',
   'current_value',
   'end_value',

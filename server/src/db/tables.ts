@@ -890,6 +890,7 @@ export interface WorkItems {
   updated_at: Generated<Timestamp>;
   upvotes: Generated<number>;
   weight: number | null;
+  zoom_meeting_url: string | null;
 }
 
 export interface WorkItemTexts {

@@ -274,12 +274,15 @@ interface ShownAs {
   readonly time_estimate: 'time_stats';
 }
 
-/** The writable columns that the answer leaves out; must be none. The start date is shown for work items only. */
+/** Columns that are shown for work items only. */
+type OfWorkItems = 'start_date' | 'zoom_meeting_url';
+
+/** The writable columns that the answer leaves out; must be none. */
 type Unshown = {
-  [C in Exclude<ColumnOf<'issue'>, 'start_date'>]: (
+  [C in Exclude<ColumnOf<'issue'>, OfWorkItems>]: (
     C extends keyof ShownAs ? ShownAs[C] : C
   ) extends keyof Answer
     ? never
     : C;
-}[Exclude<ColumnOf<'issue'>, 'start_date'>];
+}[Exclude<ColumnOf<'issue'>, OfWorkItems>];
 const _shown: Unshown extends never ? true : Unshown = true;

@@ -26,6 +26,9 @@ const OF_OTHER_TYPES: FieldName[] = ['startValue', 'currentValue', 'endValue', '
 /** The fields that only incidents have; incidents.test.ts tries them. */
 const OF_INCIDENTS: FieldName[] = ['severity', 'escalationStatus'];
 
+/** The field that only quick actions set; commands.test.ts tries it. */
+const BY_COMMAND: FieldName[] = ['zoomMeetingUrl'];
+
 test('every field is worded when it changes', () => {
   const kind = 'issue.updated';
   const event = { subjectType: 'work_item', subjectId: 1, rootNamespaceId: 1, namespaceId: 1, kind } as const;
@@ -36,7 +39,7 @@ test('every field is worded when it changes', () => {
 test('a call for many items takes every field but those that are each their own', () => {
   const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color', 'timeEstimate'];
   expect(lacking(bulkInput(1).shape, names).toSorted()).toEqual(
-    [...EACH_ITS_OWN, ...FIXED, ...OF_OTHER_TYPES, 'type'].toSorted(),
+    [...EACH_ITS_OWN, ...FIXED, ...OF_OTHER_TYPES, ...BY_COMMAND, 'type'].toSorted(),
   );
 });
 
@@ -66,14 +69,16 @@ test('GraphQL takes every field, and what an input lacks it lacks on purpose', (
   );
   const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // set by a mutation of their own, or by workItemUpdate
   expect(lacking(fieldsOf('UpdateIssueInput'), namesOf('issue')).toSorted()).toEqual(
-    [...OWN, ...OF_OTHER_TYPES].toSorted(),
+    [...OWN, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
   );
   expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue')).toSorted()).toEqual(
-    ['iterationId', 'startDate', 'timeEstimate', ...LATER, ...OF_OTHER_TYPES].toSorted(),
+    ['iterationId', 'startDate', 'timeEstimate', ...LATER, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
   );
-  expect(lacking(withWidgets('WorkItemUpdateInput'), names)).toEqual(['type']);
+  expect(lacking(withWidgets('WorkItemUpdateInput'), names).toSorted()).toEqual(
+    ['type', ...BY_COMMAND].toSorted(),
+  );
   expect(lacking(withWidgets('WorkItemCreateInput'), names).toSorted()).toEqual(
-    ['type', ...LATER].toSorted(),
+    ['type', ...LATER, ...BY_COMMAND].toSorted(),
   );
 });
 
@@ -83,6 +88,7 @@ const READ: Partial<Record<FieldName, string>> = {
   iterationId: 'iteration',
   stateEvent: 'state',
   lastTestReportState: 'testReports',
+  zoomMeetingUrl: 'linkedResources',
 };
 
 test('GraphQL reads every field, of the noun and of a work item', () => {
@@ -94,7 +100,9 @@ test('GraphQL reads every field, of the noun and of a work item', () => {
     ...widgets.map((widget) => fieldsOf(widget.name)),
   );
   expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
-  expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual(OF_OTHER_TYPES);
+  expect(unread(fieldsOf('Issue'), namesOf('issue')).toSorted()).toEqual(
+    [...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
+  );
   expect(unread(item, names)).toEqual(['type']); // read as workItemType
 });
 
@@ -134,7 +142,9 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
     'issue discussionLocked': CREATE,
     'issue timeEstimate': WORK_ITEM,
     'issue stateEvent': CREATE,
-    ...Object.fromEntries([...OF_OTHER_TYPES, ...OF_INCIDENTS].map((name) => [`issue ${name}`, FACES])),
+    ...Object.fromEntries(
+      [...OF_OTHER_TYPES, ...OF_INCIDENTS, ...BY_COMMAND].map((name) => [`issue ${name}`, FACES]),
+    ),
   });
 });
 

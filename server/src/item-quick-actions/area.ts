@@ -8,6 +8,7 @@ import { planningCommands } from './planning.ts';
 import { stateCommands } from './state.ts';
 import { timeCommands } from './time.ts';
 import { treeCommands } from './tree.ts';
+import { zoomCommands } from './zoom.ts';
 
 /** The quick actions of work items. */
 export const itemQuickActions: Area = {
@@ -18,6 +19,7 @@ export const itemQuickActions: Area = {
     ...planningCommands,
     ...timeCommands,
     ...incidentCommands,
+    ...zoomCommands,
     ...peopleCommands,
     ...treeCommands,
     ...linkCommands,

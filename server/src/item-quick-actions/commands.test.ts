@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { type QuickActions, quickActionsIn } from '../testing/fixtures/quick-actions.ts';
@@ -182,6 +184,61 @@ describe('what a text does to an epic or an issue', () => {
     expect(summary).toEqual(['Promoted this issue to an epic.']);
     const { promoted_to_epic_id } = await row(id);
     expect(await row(promoted_to_epic_id as number)).toMatchObject({ type: 'epic', title: 'Named' });
+  });
+
+  it('adds a Zoom meeting to an issue or incident without one, and removes it', async () => {
+    const { planner, guest } = w.people;
+    const url = 'https://eu.zoom.us/j/123-4?pwd=a.1';
+    const failed = 'Could not apply /zoom: Failed to add a Zoom meeting';
+    const { id, iid } = await issue({ type: 'incident' });
+    for (const [command, said] of [
+      ['/remove_zoom', 'Could not apply /remove_zoom: Failed to remove a Zoom meeting.'],
+      ['/zoom http://zoom.us/j/1', `${failed}.`],
+      ['/zoom https://zoom.us.evil.test/j/1', `${failed}.`],
+      ['/zoom https://me@zoom.us/j/1', `${failed}.`],
+      ['/zoom https://notzoom.us/j/1', `${failed}.`],
+      ['/zoom https://zoom.us/account', `${failed}.`],
+      [`/zoom https://zoom.us/j/${'1'.repeat(255)}`, `${failed}.`],
+      [`/zoom ${url}`, 'Zoom meeting added'],
+      ['/zoom https://zoom.us/my/ada', `${failed}, as there is one already.`],
+      ['/remove_zoom', 'Zoom meeting removed'],
+    ] as const)
+      expect([command, (await run(planner, id, command)).summary]).toEqual([command, [said]]);
+    const refused = await run(guest, id, '/zoom https://zoom.us/s/1');
+    expect(refused.summary).toEqual(['Could not apply /zoom: you do not have permission.']);
+    expect((await row(id)).zoom_meeting_url).toBeNull();
+    const { changeIds } = await updateItem(w.context, planner, {
+      id,
+      description: '/zoom https://zoom.us/s/1',
+    });
+    await undoChanges(w.context, planner, { changeIds });
+    expect((await row(id)).zoom_meeting_url).toBeNull();
+    const notes = await w.owner.get(`/api/v4/projects/top%2Fplan/issues/${iid}/notes?sort=asc`);
+    expect(notes.body.map(({ body }: { body: string }) => body)).toEqual([
+      'added a Zoom call to this incident',
+      'removed a Zoom call from this incident',
+      'added a Zoom call to this incident',
+      'removed a Zoom call from this incident',
+    ]);
+
+    const project = await w.make.project({ path: 'calls', group: w.group });
+    const { summary } = await run(
+      w.people.owner,
+      id,
+      `/zoom ${url}\n/clone ${project.fullPath}\n/move ${project.fullPath}`,
+    );
+    expect(summary).toEqual([
+      'Zoom meeting added',
+      'Cloned this incident to top/calls.',
+      'Moved this incident to top/calls.',
+    ]);
+    const { body } = await w.owner.query(`query {
+      project(fullPath: "${project.fullPath}") {
+        workItems { nodes { features { linkedResources { linkedResources { nodes { url } } } } } }
+      }
+    }`);
+    const linked = { linkedResources: { linkedResources: { nodes: [{ url }] } } };
+    expect(body.data.project.workItems.nodes).toEqual([{ features: linked }, { features: linked }]);
   });
 
   it('copies labels and milestone', async () => {

@@ -14,8 +14,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'publish',
   'remove_contacts',
   'remove_email',
-  'remove_zoom',
-  'zoom',
   'approve',
   'assign_reviewer',
   'draft',

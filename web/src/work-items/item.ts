@@ -110,6 +110,8 @@ export interface Item {
   hasChildren: boolean;
   blockedByCount: number;
   blockers: readonly ItemLink[];
+  /** The address of its Zoom meeting. */
+  zoomMeetingUrl: string | null;
   reactions: readonly Reaction[];
   subscribed: boolean;
   /** The parts of its page that could not be read. */

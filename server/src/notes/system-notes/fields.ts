@@ -74,6 +74,12 @@ const locked: Describe = ({ row, noun }) => [
   [`${row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${noun}`],
 ];
 
+const zoomMeeting: Describe = ({ row, noun }) => [
+  [
+    `${row.after['zoom_meeting_url'] === null ? 'removed a Zoom call from' : 'added a Zoom call to'} this ${noun}`,
+  ],
+];
+
 const spam: Describe = ({ row, noun }) => [
   [`marked this ${noun} as ${row.after['spam'] === true ? '' : 'not '}spam`],
 ];
@@ -310,6 +316,7 @@ const AFTER_DECLARED = [
     of: ['design_discussion'],
     describe: designDiscussion,
   },
+  { action: 'pinned_embed', icon: 'thumbtack', of: ['zoom_meeting_url'], describe: zoomMeeting },
   { action: 'timeline_event', icon: 'clock', of: ['timeline_events'], describe: timeline },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];

@@ -119,8 +119,7 @@ test('the parts of an item that do not exist here are null by name, and left out
     `query ($id: WorkItemID!) { workItem(id: $id) {
       features { crmContacts { contactsAvailable } status { status { name } }
         customFields { customFieldValues { customField { name } } } development { willAutoCloseByMergeRequest }
-        errorTracking { identifier } linkedResources { linkedResources { nodes { url } } }
-        emailParticipants { emailParticipants { nodes { email } } } }
+        errorTracking { identifier } emailParticipants { emailParticipants { nodes { email } } } }
       widgets(onlyTypes: [DEVELOPMENT, STATUS, CRM_CONTACTS, CUSTOM_FIELDS]) { type } } }`,
     { id: gid(issue) },
   );

@@ -187,6 +187,7 @@ export const workItemsGraphql: GraphqlPart = {
         author: one((user, report) => `${user}.id = ${report}.author_id`),
       },
     },
+    WorkItemLinkedResource: { fields: { url: plain('url') } },
     LinkedWorkItemType: {
       // A link to an item the viewer may not see is left out.
       visible: (link) =>

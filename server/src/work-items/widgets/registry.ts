@@ -13,6 +13,7 @@ import { hierarchy } from './hierarchy/widget.ts';
 import { iteration } from './iteration/widget.ts';
 import { labels } from './labels/widget.ts';
 import { linkedItems } from './linked-items/widget.ts';
+import { linkedResources } from './linked-resources/widget.ts';
 import { milestone } from './milestone/widget.ts';
 import { notes } from './notes/widget.ts';
 import { notifications } from './notifications/widget.ts';
@@ -47,6 +48,7 @@ export const WIDGETS = [
   startAndDueDate,
   hierarchy,
   linkedItems,
+  linkedResources,
   designs,
   color,
   rolledupDates,

@@ -1,8 +1,11 @@
 import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import type { LoadedItem } from './SharedFields.tsx';
 
-/** Progress, test reports, time and designs are not set for many items at once. */
-export type BulkField = Exclude<TypeField, 'progress' | 'testReports' | 'timeTracking' | 'designs'>;
+/** Progress, test reports, time, designs and linked resources are not set for many items at once. */
+export type BulkField = Exclude<
+  TypeField,
+  'progress' | 'testReports' | 'timeTracking' | 'designs' | 'linkedResources'
+>;
 
 /** The labels of the fields in the form. */
 export const FIELD_LABELS: Readonly<Record<BulkField, string>> = {

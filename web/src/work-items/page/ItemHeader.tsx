@@ -9,6 +9,7 @@ import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { BlockedBadge } from './BlockedBadge.tsx';
+import { PinnedLinks } from './PinnedLinks.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import type { Item } from '../item.ts';
 import { usePulse } from '../use-pulse.ts';
@@ -91,6 +92,7 @@ export function ItemHeader(props: ItemHeaderProps) {
           </span>
         </span>
       </div>
+      <PinnedLinks item={item} />
       {problem !== null && (
         <Alert variant="danger" onDismiss={onDismissProblem}>
           {problem}

@@ -101,6 +101,9 @@ const ITEM_PAGE_FIELDS = gql(`
       linkedItems {
         ...LinkedItemsFields
       }
+      linkedResources {
+        ...LinkedResourcesFields
+      }
       milestone {
         ...MilestoneFields
       }
@@ -151,6 +154,7 @@ export const ITEM_PART = gql(`
     $iteration: Boolean = false
     $labels: Boolean = false
     $linkedItems: Boolean = false
+    $linkedResources: Boolean = false
     $milestone: Boolean = false
     $progress: Boolean = false
     $severity: Boolean = false
@@ -190,6 +194,9 @@ export const ITEM_PART = gql(`
           }
           linkedItems @include(if: $linkedItems) {
             ...LinkedItemsFields
+          }
+          linkedResources @include(if: $linkedResources) {
+            ...LinkedResourcesFields
           }
           milestone @include(if: $milestone) {
             ...MilestoneFields

@@ -1,8 +1,10 @@
 import { childTypesOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { typeNoun, type WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { type AnswerOf, gql } from '../../api/document.ts';
 import { typeNamed } from '../ancestors.ts';
 import type { Item } from '../item.ts';
+import { pinnedLinks } from '../page/pinned-links.ts';
 import { WIDGETS } from '../widgets/registered.ts';
 import type { PageFacts } from '../page/item-facts.ts';
 
@@ -67,8 +69,10 @@ function problemOf(item: Item, below: readonly WorkItemType[], type: WorkItemTyp
 
 /** The values that an item loses with its type, such as `Weight: 5`. */
 export function lostValues(type: WorkItemType, item: Item, facts: PageFacts): string[] {
-  return WIDGETS.filter(({ isFor }) => isFor?.(type) === false).flatMap((widget) => {
+  const values = WIDGETS.filter(({ isFor }) => isFor?.(type) === false).flatMap((widget) => {
     const text = widget.text({ item, facts });
     return text === null ? [] : [text === '' ? widget.title : `${widget.title}: ${text}`];
   });
+  const links = pinnedLinks(item).filter(({ field }) => !typeHas(type, field));
+  return [...values, ...links.map(({ title }) => title)];
 }

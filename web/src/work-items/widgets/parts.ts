@@ -10,6 +10,7 @@ import { hierarchyFacts } from './hierarchy/fields.ts';
 import { iterationFacts } from './iteration/fields.ts';
 import { labelsFacts } from './labels/fields.ts';
 import { linkedItemsFacts } from './linked-items/fields.ts';
+import { linkedResourcesFacts } from './linked-resources/fields.ts';
 import { milestoneFacts } from './milestone/fields.ts';
 import { notesFacts } from './notes/fields.ts';
 import { notificationsFacts } from './notifications/fields.ts';
@@ -54,6 +55,10 @@ const PARTS = {
   linkedItems: {
     facts: linkedItemsFacts,
     unreadText: ({ type }) => `Failed to fetch blocking ${linkedNoun(type).many}`,
+  },
+  linkedResources: {
+    facts: linkedResourcesFacts,
+    unreadText: () => 'An error occurred while fetching the Zoom meeting.',
   },
   milestone: {
     facts: milestoneFacts,
