@@ -289,18 +289,24 @@ test.each([
   },
 );
 
-test('what blocks an item, and its emoji, that cannot be read are said where they would be', async () => {
+test('what blocks an item, its Zoom meeting and its emoji that cannot be read are said where they would be', async () => {
   const screen = await openIssue({
     overrides: [
       ['itemPage', () => json(FAILED, 500)],
       [
         'itemPart',
         ({ variables }: Asked) =>
-          variables['linkedItems'] === true || variables['awardEmoji'] === true ? json(FAILED, 500) : null,
+          ['linkedItems', 'linkedResources', 'awardEmoji'].some((part) => variables[part] === true)
+            ? json(FAILED, 500)
+            : null,
       ],
     ],
   });
-  for (const said of ['Failed to fetch blocking issues', 'There was a problem fetching emoji.'])
+  for (const said of [
+    'Failed to fetch blocking issues',
+    'An error occurred while fetching the Zoom meeting.',
+    'There was a problem fetching emoji.',
+  ])
     await expect.element(screen.at.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
 });
 

@@ -83,8 +83,14 @@ test('a type says which types the viewer can choose, and what each would lose', 
     (
       await ask(w.guest, `unavailableWidgetsOnConversion(target: "${type(to)}") { type }`)
     ).unavailableWidgetsOnConversion.map((one: { type: string }) => one.type);
-  expect(await lost('incident')).toEqual(['ITERATION', 'WEIGHT', 'HEALTH_STATUS', 'START_AND_DUE_DATE']);
-  expect(await lost('task')).toEqual(['HEALTH_STATUS']);
+  expect(await lost('incident')).toEqual([
+    'ITERATION',
+    'WEIGHT',
+    'HEALTH_STATUS',
+    'START_AND_DUE_DATE',
+    'DESIGNS',
+  ]);
+  expect(await lost('task')).toEqual(['HEALTH_STATUS', 'LINKED_RESOURCES', 'DESIGNS']);
 });
 
 test('quick actions change the type for those who may', async () => {
