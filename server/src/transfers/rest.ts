@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
+import { assertAdministrator } from '../auth/administrators.ts';
 import type { Context } from '../context.ts';
 import { selectAll } from '../http/listing.ts';
 import { count } from '../http/openapi/answers.ts';
 import { flag, optional, required, searchText, text } from '../http/params.ts';
-import { serve } from '../http/route.ts';
+import { none, serve } from '../http/route.ts';
 import { type GroupRow, groupShown, projectAnswer, singleGroupAnswer } from '../namespaces/presenter.ts';
+import { getProject } from '../namespaces/queries.ts';
 import { showGroup } from '../namespaces/rest/groups.ts';
 import { namespacesWhere } from '../namespaces/rest/lists.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest/place.ts';
@@ -133,6 +135,24 @@ export function transferRoutes(app: FastifyInstance, context: Context): void {
       const unassign = input.unassign_issuables;
       const viewer = await transferPlace(context, call.viewer, { id, target: input.namespace, unassign });
       return showProject(context, viewer, id);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/groups/:id/projects/:project_id'],
+    summary: 'Move a project into a group; for administrators',
+    tag: 'Groups',
+    status: 201,
+    params: placeParams.extend({
+      project_id: required(text).describe('The project: its number, or its full path encoded'),
+    }),
+    input: none,
+    answers: singleGroupAnswer,
+    answer: async (call) => {
+      assertAdministrator(call.viewer);
+      const { id: target } = await groupOf(call);
+      const { id } = await getProject(context, call.viewer, call.params.project_id);
+      return showGroup(context, await transferPlace(context, call.viewer, { id, target }), target);
     },
   });
   serve(app, context, {

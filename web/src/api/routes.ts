@@ -296,6 +296,7 @@ export interface Routes {
     readonly "/{id}/-/milestones/deleted/{milestone_id}/restore.json": Milestone;
     readonly "/groups/{id}/-/cadences/deleted/{deleted_id}/restore.json": RestoredIterations;
     readonly "/groups/{id}/-/iterations/deleted/{deleted_id}/restore.json": RestoredIterations;
+    readonly "/api/v4/groups/{id}/projects/{project_id}": SingleGroup;
     readonly "/api/v4/groups/{id}/transfer": SingleGroup;
     readonly "/api/v4/projects/{id}/issues": SingleIssue;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": AwardEmoji;

@@ -283,6 +283,9 @@ export const OWN_ROWS: CallRows = {
   'POST /api/v4/groups': row('oneself', 'signedIn', {
     body: ({ fresh }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}` }),
   }),
+  'POST /api/v4/groups/:id/projects/:project_id': row('oneself', 'administrators', {
+    at: ({ projectId }) => ({ project_id: projectId }),
+  }),
   'POST /api/v4/projects': row('group', 'developers', {
     body: ({ fresh, groupId }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}`, namespace_id: groupId }),
   }),
