@@ -176,6 +176,7 @@ export const morePublicFiles = {
     'metric-images/input',
     'metric-images/presenter',
     'metric-images/queries',
+    'status-page/queries',
     'timeline/carry',
     'timeline/changes',
   ],

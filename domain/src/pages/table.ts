@@ -55,6 +55,7 @@ export const PAGES = {
     "escalation-policies": "escalation_policies",
     "new-escalation-policy": "escalation_policies/new",
     "edit-escalation-policy": "escalation_policies/:id/edit",
+    "status-page": "status_page",
     "members": "project_members",
     "bin": "bin",
     "settings": "edit",

@@ -32,6 +32,7 @@ export const QUICK_ACTION_HELP = [
     'Add an event to the timeline of an incident, now or at this time in UTC',
   ],
   ['/zoom URL, /remove_zoom', 'Add the Zoom meeting of an issue or incident, or remove it'],
+  ['/publish', 'Publish an incident to the status page of its project'],
   ['/page Nights', 'Start the escalation policy of this name for an incident'],
   ['/set_parent &1, /remove_parent', 'Set or remove the parent'],
   ['/add_child &2, /remove_child &2', 'Add or remove a child'],

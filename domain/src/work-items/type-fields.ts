@@ -12,6 +12,7 @@ export const TYPES_WITH = {
   linkedResources: ['issue', 'incident'],
   severity: ['incident'],
   escalationStatus: ['incident'],
+  statusPage: ['incident'],
 } as const;
 
 /** Whether a work item type has a field; the type in any case. */

@@ -23,6 +23,7 @@ export const NOTED_FIELDS = [
   'severity',
   'escalation_status',
   'zoom_meeting_url',
+  'status_page_published',
   'start_value',
   'current_value',
   'end_value',

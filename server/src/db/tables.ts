@@ -501,6 +501,7 @@ export interface Namespaces {
   path: string;
   quality_management_enabled: Generated<boolean>;
   root_namespace_id: Int8;
+  status_page_enabled: Generated<boolean>;
   traversal_ids: ArrayType<Int8>;
   updated_at: Generated<Timestamp>;
   visibility: Generated<string>;
@@ -880,6 +881,7 @@ export interface WorkItems {
   start_date_source_milestone_id: Int8 | null;
   start_value: number | null;
   state: Generated<string>;
+  status_page_published: boolean | null;
   task_count: Generated<number>;
   time_estimate: number | null;
   time_estimate_below: Generated<Int8>;

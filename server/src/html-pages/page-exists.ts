@@ -11,6 +11,7 @@ import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
 import type { Reader } from '../db/reader.ts';
+import { findStatusPage } from '../incidents/status-page/queries.ts';
 import { findUsableLabels } from '../labels/queries.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -95,6 +96,7 @@ export async function pageExists(reader: Reader, viewer: Viewer, pathname: strin
   const address = groupOfPathname(pathname);
   if (address?.project) {
     const { fullPath, name, iid } = address.project;
+    if (name === 'status-page') return (await findStatusPage(reader, fullPath)) !== undefined;
     const project = await findProject(reader, viewer, fullPath);
     return isAt(project, fullPath) && has(reader, viewer, project, name, Number(iid));
   }

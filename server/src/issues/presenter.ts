@@ -275,7 +275,7 @@ interface ShownAs {
 }
 
 /** Columns that are shown for work items only. */
-type OfWorkItems = 'start_date' | 'zoom_meeting_url';
+type OfWorkItems = 'start_date' | 'zoom_meeting_url' | 'status_page_published';
 
 /** The writable columns that the answer leaves out; must be none. */
 type Unshown = {

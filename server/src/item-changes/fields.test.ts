@@ -23,8 +23,8 @@ const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed'
 /** The fields that issues and incidents refuse; progress.test.ts and test-reports.test.ts try them. */
 const OF_OTHER_TYPES: FieldName[] = ['startValue', 'currentValue', 'endValue', 'lastTestReportState'];
 
-/** The fields that only incidents have; incidents.test.ts tries them. */
-const OF_INCIDENTS: FieldName[] = ['severity', 'escalationStatus'];
+/** The fields that only incidents have; incidents.test.ts and status-page.test.ts try them. */
+const OF_INCIDENTS: FieldName[] = ['severity', 'escalationStatus', 'statusPagePublishedIncident'];
 
 /** The field that only quick actions set; commands.test.ts tries it. */
 const BY_COMMAND: FieldName[] = ['zoomMeetingUrl'];
@@ -37,7 +37,7 @@ test('every field is worded when it changes', () => {
 });
 
 test('a call for many items takes every field but those that are each their own', () => {
-  const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color', 'timeEstimate'];
+  const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color', 'timeEstimate', 'statusPagePublishedIncident'];
   expect(lacking(bulkInput(1).shape, names).toSorted()).toEqual(
     [...EACH_ITS_OWN, ...FIXED, ...OF_OTHER_TYPES, ...BY_COMMAND, 'type'].toSorted(),
   );
@@ -67,18 +67,18 @@ test('GraphQL takes every field, and what an input lacks it lacks on purpose', (
   expect(lacking(fieldsOf('CreateEpicInput'), namesOf('epic')).toSorted()).toEqual(
     ['timeEstimate', ...LATER].toSorted(),
   );
-  const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // set by a mutation of their own, or by workItemUpdate
+  const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked', 'statusPagePublishedIncident']; // set by a mutation of their own, or by workItemUpdate
   expect(lacking(fieldsOf('UpdateIssueInput'), namesOf('issue')).toSorted()).toEqual(
     [...OWN, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
   );
   expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue')).toSorted()).toEqual(
-    ['iterationId', 'startDate', 'timeEstimate', ...LATER, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
+    ['iterationId', 'startDate', 'timeEstimate', 'statusPagePublishedIncident', ...LATER, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
   );
   expect(lacking(withWidgets('WorkItemUpdateInput'), names).toSorted()).toEqual(
     ['type', ...BY_COMMAND].toSorted(),
   );
   expect(lacking(withWidgets('WorkItemCreateInput'), names).toSorted()).toEqual(
-    ['type', ...LATER, ...BY_COMMAND].toSorted(),
+    ['type', 'statusPagePublishedIncident', ...LATER, ...BY_COMMAND].toSorted(),
   );
 });
 

@@ -40,7 +40,7 @@ export const createInput = z
     /** The group of an epic, the project of other types: id or full path. */
     namespaceId: z.union([idField, z.string()]),
   })
-  .omit({ stateEvent: true, discussionLocked: true });
+  .omit({ stateEvent: true, discussionLocked: true, statusPagePublishedIncident: true });
 export type CreateInput = z.input<typeof createInput>;
 
 export const updateInput = z.object({

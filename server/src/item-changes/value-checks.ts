@@ -11,10 +11,19 @@ import type { LeanItem } from '../work-items/rows.ts';
 import type { FieldPatch } from './fields.ts';
 
 type PlanningFields = {
-  readonly [C in 'milestone_id' | 'iteration_id' | 'start_date' | 'due_date']?: FieldPatch[C] | undefined;
-};
+  readonly [
+    C in
+      | 'milestone_id'
+      | 'iteration_id'
+      | 'start_date'
+      | 'due_date'
+      | 'status_page_published'
+      | 'confidential'
+  ]?: FieldPatch[C] | undefined;
+} & { readonly type?: string | undefined };
 
-type Planned = Pick<LeanItem, 'namespace' | 'start_date' | 'due_date'>;
+type Planned = Pick<LeanItem, 'namespace' | 'start_date' | 'due_date'> &
+  Partial<Pick<LeanItem, 'confidential' | 'type'>>;
 
 const named = (ids: readonly (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
@@ -22,8 +31,8 @@ const named = (ids: readonly (number | null | undefined)[]): number[] => [
 
 /**
  * A check of new planning fields of an item; reads what it needs for all of them at once. Throws unless
- * milestone and iteration belong to the project or a group above it, and an issue's due date is not before its
- * start date.
+ * milestone and iteration belong to the project or a group above it, an issue's due date is not before its start
+ * date, and what is published is an incident that may be.
  */
 export async function planningCheck(
   w: Write,
@@ -43,8 +52,25 @@ export async function planningCheck(
     const { start_date: start = item.start_date, due_date: due = item.due_date } = patch;
     if (start !== null && due !== null && due < start)
       throw invalid({ due_date: ['must be greater than or equal to start date'] });
+    if (patch.status_page_published) assertPublishable({ ...item, ...patch });
   };
 }
+
+/** Throws unless an item may be on the status page of its project. */
+const assertPublishable = ({
+  type,
+  confidential,
+  namespace,
+}: Pick<Planned, 'namespace'> & PlanningFields) => {
+  const problem = !namespace.status_page_enabled
+    ? 'The status page is turned off in the settings of this project'
+    : type !== 'incident'
+      ? 'Only incidents can be published'
+      : confidential === true
+        ? 'A confidential incident cannot be published'
+        : null;
+  if (problem !== null) throw invalid({ base: [problem] });
+};
 
 /** Throws when a project has the new type turned off, or it does not fit an item's parent and children, which stay. */
 export async function checkNewType(w: Write, items: readonly LeanItem[], type: string): Promise<void> {

@@ -69,6 +69,18 @@ export const incidentCommands: readonly Command[] = [
     },
   },
   {
+    name: 'publish',
+    description: 'Publish to status page',
+    types: accepting(ISSUES, 'statusPage'),
+    needs: PLANNING,
+    setting: 'status_page_enabled',
+    explain: () => 'Publishes this issue to the associated status page.',
+    run: async (call) => {
+      await change(call, { statusPagePublishedIncident: true });
+      return 'Issue published on status page.';
+    },
+  },
+  {
     name: 'page',
     description: 'Start escalations for the incident',
     params: ['<policy>'],

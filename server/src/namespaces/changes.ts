@@ -81,6 +81,7 @@ export async function createProject(
       visibility: given.visibility ?? 'private',
       okrs_enabled: given.okrsEnabled ?? false,
       quality_management_enabled: given.qualityManagementEnabled ?? false,
+      status_page_enabled: given.statusPageEnabled ?? false,
       ...avatarOf(given),
     });
     if (given.avatar) await replaceAvatar(w, { namespace_id: project.id }, given.avatar);
@@ -170,6 +171,7 @@ const updateNamespace = async (
       avatar_url: avatar === undefined ? old.avatar_url : (avatar?.path ?? null),
       okrs_enabled: given.okrsEnabled ?? old.okrs_enabled,
       quality_management_enabled: given.qualityManagementEnabled ?? old.quality_management_enabled,
+      status_page_enabled: given.statusPageEnabled ?? old.status_page_enabled,
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
       full_name: old.full_name.slice(0, old.full_name.length - old.name.length) + (name ?? old.name),
     };

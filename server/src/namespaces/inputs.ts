@@ -18,10 +18,11 @@ export const createGroupInput = z.object({
   parentId: idField.nullable().optional(),
 });
 
-/** Which types of work a project offers beside the usual ones. */
-const typeSettings = {
+/** The features of a project that are off by default. */
+const featureSettings = {
   okrsEnabled: flagField.optional(),
   qualityManagementEnabled: flagField.optional(),
+  statusPageEnabled: flagField.optional(),
 };
 
 export const createProjectInput = z.object({
@@ -29,7 +30,7 @@ export const createProjectInput = z.object({
   path: pathField,
   name: titleField,
   parentId: idField,
-  ...typeSettings,
+  ...featureSettings,
 });
 
 /** Sunday, Monday or Saturday. */
@@ -44,7 +45,7 @@ export const updateNamespaceInput = z.object({
   archived: flagField.optional(),
 });
 
-export const updateProjectInput = updateNamespaceInput.extend(typeSettings);
+export const updateProjectInput = updateNamespaceInput.extend(featureSettings);
 
 /** Planner and the classic roles, by their numbers in the API. */
 const levelField = z

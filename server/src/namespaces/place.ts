@@ -35,6 +35,7 @@ interface NewNamespace {
   readonly visibility: string;
   readonly okrs_enabled?: boolean;
   readonly quality_management_enabled?: boolean;
+  readonly status_page_enabled?: boolean;
   readonly avatar_url?: string;
 }
 

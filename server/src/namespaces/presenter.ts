@@ -30,6 +30,7 @@ export interface ProjectRow extends GroupRow {
   readonly creator_id: number | null;
   readonly okrs_enabled: boolean;
   readonly quality_management_enabled: boolean;
+  readonly status_page_enabled: boolean;
   readonly open_issues_count: number;
   readonly shared_with_groups: readonly SharedWithGroup[];
   readonly star_count: number;
@@ -96,7 +97,7 @@ const CREATOR =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, ${CREATOR} AS creator_id, ${openIssueCount('n')} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, n.status_page_enabled, ${CREATOR} AS creator_id, ${openIssueCount('n')} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -212,6 +213,10 @@ export const projectAnswer = z
       .boolean()
       .optional()
       .describe("Whether requirements and test cases are offered; not with simple. Not in GitLab's answer"),
+    status_page_enabled: z
+      .boolean()
+      .optional()
+      .describe("Whether anybody may read the status page; not with simple. Not in GitLab's answer"),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
     open_issues_count: count
       .optional()
@@ -338,6 +343,7 @@ export function presentProject(
       visibility: row.visibility,
       okrs_enabled: row.okrs_enabled,
       quality_management_enabled: row.quality_management_enabled,
+      status_page_enabled: row.status_page_enabled,
       issues_enabled: true,
       open_issues_count: row.open_issues_count,
       archived: row.archived,

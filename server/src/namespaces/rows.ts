@@ -27,6 +27,7 @@ export const NAMESPACE_COLUMNS = Object.keys({
   path: true,
   quality_management_enabled: true,
   root_namespace_id: true,
+  status_page_enabled: true,
   traversal_ids: true,
   updated_at: true,
   visibility: true,

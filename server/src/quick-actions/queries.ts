@@ -25,7 +25,10 @@ export const commandAnswer = z
 
 type OfferedCommand = z.output<typeof commandAnswer>;
 
-type OfferPlace = Pick<NamespaceRow, 'kind' | 'traversal_ids' | 'visibility' | 'archived'>;
+type OfferPlace = Pick<
+  NamespaceRow,
+  'kind' | 'traversal_ids' | 'visibility' | 'archived' | 'status_page_enabled'
+>;
 
 interface ItemRow {
   readonly type: string;
@@ -78,13 +81,15 @@ export async function commandsFor(
   if (viewer.userId === null) return [];
   const { type, permits } = await permissionsOf(reader, viewer, place, itemId);
   const offered = allCommands()
-    .filter((command) => command.types.includes(type) && permits(command))
+    .filter((command) => command.types.includes(type) && isOn(command, place) && permits(command))
     .map(({ name, aliases = [], description, params = [] }) => offer(name, aliases, description, params));
   return [
     ...offered,
     ...SUBSTITUTIONS.map(({ name, params, description }) => offer(name, [], description, [params])),
   ];
 }
+
+const isOn = ({ setting }: Command, place: OfferPlace): boolean => setting === undefined || place[setting];
 
 const offer = (
   name: string,

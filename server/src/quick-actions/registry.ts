@@ -37,6 +37,8 @@ export interface Command {
   readonly types: readonly string[];
   /** The permission with which it is offered; the change itself checks its own. */
   readonly needs: (type: string) => Action;
+  /** The setting of a project without which it is not offered. */
+  readonly setting?: 'status_page_enabled';
   /** What it would do, for the preview: `Closes this issue.` */
   readonly explain: (argument: string, noun: string) => string;
   /**

@@ -11,7 +11,6 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
   'create_merge_request',
   'invite_email',
   'link',
-  'publish',
   'remove_contacts',
   'remove_email',
   'approve',

@@ -85,6 +85,7 @@ const valuesOf = (w: Write, { row, patch, closed, updatedAt }: Amendment): Value
     values.closed_by_id = closes ? (closed ? closed.byId : w.viewer.userId) : null;
     if (!closes && row.duplicated_to_id !== null) values.duplicated_to_id = null;
   }
+  if (values.confidential === true && row.status_page_published) values.status_page_published = null;
   // The same result again is a new report. An undo brings the time and author of the earlier one.
   if (patch.last_test_report_state !== undefined && !('last_test_report_at' in patch)) {
     const { last_test_report_state: state } = patch;

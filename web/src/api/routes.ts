@@ -109,6 +109,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/transfer_preview": TransferPreview;
     readonly "/api/v4/projects/{id}/transfer_locations": readonly TransferLocation[];
     readonly "/api/v4/projects/{id}/transfer_preview": TransferPreview;
+    readonly "/{id}/-/status_page.json": StatusPage;
     readonly "/api/v4/issues": readonly Issue[];
     readonly "/api/v4/issues/{id}": SingleIssue;
     readonly "/api/v4/issues_statistics": IssueStatistics;
@@ -1699,6 +1700,7 @@ export interface Project {
   readonly visibility?: "private" | "internal" | "public";
   readonly okrs_enabled?: boolean;
   readonly quality_management_enabled?: boolean;
+  readonly status_page_enabled?: boolean;
   readonly issues_enabled?: true;
   readonly open_issues_count?: number;
   readonly archived?: boolean;
@@ -1736,6 +1738,17 @@ export interface ProjectShare {
   readonly group_id: number;
   readonly group_access: number;
   readonly expires_at: string | null;
+}
+
+export interface PublishedIncident {
+  readonly title: string;
+  readonly severity: "critical" | "high" | "medium" | "low" | "unknown";
+  readonly status: "triggered" | "acknowledged" | "resolved" | "ignored";
+  readonly state: "opened" | "closed";
+  readonly opened_at: string;
+  readonly resolved_at: string | null;
+  readonly description_html: string;
+  readonly comments: readonly ({ readonly created_at: string; readonly html: string })[];
 }
 
 export interface Readiness {
@@ -2020,6 +2033,11 @@ export interface StateEvent {
   readonly resource_type: "Epic" | "Issue";
   readonly resource_id: number;
   readonly state: "closed" | "reopened";
+}
+
+export interface StatusPage {
+  readonly project: string;
+  readonly incidents: readonly PublishedIncident[];
 }
 
 export interface TaskCompletion {

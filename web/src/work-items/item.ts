@@ -112,6 +112,8 @@ export interface Item {
   blockers: readonly ItemLink[];
   /** The address of its Zoom meeting. */
   zoomMeetingUrl: string | null;
+  /** Whether it is on the status page; null where the page is off, and for other types than incidents. */
+  published: boolean | null;
   reactions: readonly Reaction[];
   subscribed: boolean;
   /** The parts of its page that could not be read. */

@@ -149,7 +149,12 @@ const undoingOf = (w: Write, entry: Entry, rows: Rows, lists: Lists): Undoing =>
       ...(BY_HAND in after ? (['editIssue'] as const) : []),
     );
   });
-  const patch = Object.fromEntries(columns.map((column) => [column, before[column]])) as ItemPatch;
+  const patch = Object.fromEntries(
+    columns
+      // What was published before it became confidential is published again only by hand.
+      .filter((column) => column !== 'status_page_published' || after['confidential'] !== true)
+      .map((column) => [column, before[column]]),
+  ) as ItemPatch;
   return { id: item.id, before, after, patch, closed: closingBefore(before, item) };
 };
 

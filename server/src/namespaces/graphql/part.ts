@@ -271,6 +271,7 @@ export const namespacesGraphql: GraphqlPart = {
         lastActivityAt: instant('updated_at'),
         okrsEnabled: bool('okrs_enabled'),
         qualityManagementEnabled: bool('quality_management_enabled'),
+        statusPageEnabled: bool('status_page_enabled'),
         group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         userPermissions: inline(),

@@ -35,17 +35,21 @@ const TAG = 'Projects';
 const CREATES_PROJECTS = 30;
 const NAMELESS = 'name, path are missing, at least one parameter must be provided';
 
-/** Which types of work are offered beside the usual ones. */
-const typeSettings = {
+/** The features that are off by default. */
+const featureSettings = {
   okrs_enabled: optional(flag).describe('Whether objectives and key results are offered'),
   quality_management_enabled: optional(flag).describe('Whether requirements and test cases are offered'),
+  status_page_enabled: optional(flag).describe('Whether anybody may read the status page'),
 };
 
-const withTypeSettings = <I extends { readonly [K in keyof typeof typeSettings]?: boolean | undefined }>({
+const withFeatureSettings = <
+  I extends { readonly [K in keyof typeof featureSettings]?: boolean | undefined },
+>({
   okrs_enabled: okrsEnabled,
   quality_management_enabled: qualityManagementEnabled,
+  status_page_enabled: statusPageEnabled,
   ...input
-}: I) => ({ ...input, okrsEnabled, qualityManagementEnabled });
+}: I) => ({ ...input, okrsEnabled, qualityManagementEnabled, statusPageEnabled });
 
 /** The filters of every list of projects. */
 export const listInput = z.object({
@@ -213,7 +217,7 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
-      ...typeSettings,
+      ...featureSettings,
       ...projectSettings,
       avatar: avatarParam,
     }),
@@ -223,7 +227,13 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
       if (namespace_id === undefined) throw await namespaceMissing(context, viewer);
       if (input.avatar) await parentToCreateIn(context, viewer, namespace_id, 'createProject');
       const avatar = await storeAvatar(context, input.avatar);
-      const given = { ...withTypeSettings(input), avatar, name: name || path, path, parentId: namespace_id };
+      const given = {
+        ...withFeatureSettings(input),
+        avatar,
+        name: name || path,
+        path,
+        parentId: namespace_id,
+      };
       const created = await createProject(context, viewer, given);
       return showProject(context, viewer, created.id);
     },
@@ -243,7 +253,7 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
       ),
       description: optional(text).describe('What it is about'),
       avatar: avatarParam,
-      ...typeSettings,
+      ...featureSettings,
       ...projectSettings,
     }),
     answers: projectAnswer,
@@ -253,7 +263,7 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
       const avatar = await storeAvatar(context, call.input.avatar);
       await updateProject(context, call.viewer, {
         id: project.id,
-        ...withTypeSettings(call.input),
+        ...withFeatureSettings(call.input),
         avatar,
       });
       return showProject(context, call.viewer, project.id);

@@ -10,6 +10,7 @@ afterAll(() => w.close());
 test.each([
   ['okrs_enabled', 'okrsEnabled'],
   ['quality_management_enabled', 'qualityManagementEnabled'],
+  ['status_page_enabled', 'statusPageEnabled'],
 ])('maintainers change %s of a project', async (setting, field) => {
   const { fullPath, ...project } = await w.make.project({ group: w.group, everyType: false });
   const address = `/api/v4/projects/${project.id}`;

@@ -80,6 +80,14 @@ const zoomMeeting: Describe = ({ row, noun }) => [
   ],
 ];
 
+const published: Describe = ({ row, noun }) => [
+  [
+    row.after['status_page_published'] === true
+      ? `published this ${noun} to the status page`
+      : `removed this ${noun} from the status page`,
+  ],
+];
+
 const spam: Describe = ({ row, noun }) => [
   [`marked this ${noun} as ${row.after['spam'] === true ? '' : 'not '}spam`],
 ];
@@ -317,6 +325,7 @@ const AFTER_DECLARED = [
     describe: designDiscussion,
   },
   { action: 'pinned_embed', icon: 'thumbtack', of: ['zoom_meeting_url'], describe: zoomMeeting },
+  { action: 'published', icon: 'status', of: ['status_page_published'], describe: published },
   { action: 'timeline_event', icon: 'clock', of: ['timeline_events'], describe: timeline },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];

@@ -48,7 +48,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Project: {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
-      'archived okrsEnabled qualityManagementEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
+      'archived okrsEnabled qualityManagementEnabled statusPageEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts timelogs incidentManagementTimelineEvents incidentManagementTimelineEvent incidentManagementTimelineEventTags issues issueAuthors issue jiraImportStatus jiraImports',
       'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences',
     ].join(' '),
@@ -134,7 +134,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemFeatures: {
     shown: [
-      'assignees description labels milestone iteration weight healthStatus severity escalationStatus progress testReports verificationStatus requirementLegacy startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
+      'assignees description labels milestone iteration weight healthStatus severity escalationStatus statusPage progress testReports verificationStatus requirementLegacy startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants rolledupDates timeTracking crmContacts status customFields development designs errorTracking linkedResources emailParticipants',
       'currentUserTodos',
     ].join(' '),
   },
@@ -150,6 +150,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type description descriptionHtml edited lastEditedAt lastEditedBy taskCompletionStatus',
   },
   WorkItemWidgetHealthStatus: { shown: 'type healthStatus rolledUpHealthStatus' },
+  WorkItemWidgetStatusPage: { shown: 'type statusPagePublishedIncident' },
   WorkItemWidgetSeverity: { shown: 'type severity' },
   WorkItemWidgetEscalationStatus: { shown: 'type escalationStatus' },
   WorkItemStateCountsType: { shown: 'all opened closed' },
@@ -279,7 +280,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Issue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus severity escalationStatus progress startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus severity escalationStatus statusPagePublishedIncident progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
@@ -338,7 +339,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees hasParent blockingCount promotedToEpic moved movedTo closedAsDuplicateOf mergeRequestsCount emailsDisabled emailsEnabled timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent timelogs createNoteEmail externalAuthor',
-      'labels milestone iteration weight healthStatus severity escalationStatus progress startDate dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus severity escalationStatus statusPagePublishedIncident progress startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',

@@ -368,6 +368,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /groups/:id/-/issues/export_csv': 'exports/mail-issues.test.ts',
   'POST /:id/-/issues/export_csv': 'exports/mail-issues.test.ts',
   'POST /:id/-/issues/import_csv': 'imports/csv/import-csv.test.ts',
+  'GET /:id/-/status_page.json': 'incidents/status-page/status-page.test.ts',
   'GET /:id/-/issue_imports/:import_id': 'imports/csv/import-csv.test.ts',
   'GET /api/v4/projects/:id/integrations/jira': 'jira/jira.test.ts',
   'DELETE /api/v4/projects/:id/integrations/jira': 'jira/jira.test.ts',

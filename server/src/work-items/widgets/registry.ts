@@ -24,6 +24,7 @@ import { requirementLegacy } from './requirement-legacy/widget.ts';
 import { rolledupDates } from './rolledup-dates/widget.ts';
 import { severity } from './severity/widget.ts';
 import { startAndDueDate } from './start-and-due-date/widget.ts';
+import { statusPage } from './status-page/widget.ts';
 import { testReports } from './test-reports/widget.ts';
 import { timeTracking } from './time-tracking/widget.ts';
 import { verificationStatus } from './verification-status/widget.ts';
@@ -40,6 +41,7 @@ export const WIDGETS = [
   healthStatus,
   severity,
   escalationStatus,
+  statusPage,
   progress,
   testReports,
   verificationStatus,

@@ -2,6 +2,7 @@ import { pages as admin } from '../../admin/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
+import { pages as incidents } from '../../incidents/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
 import { pages as iterations } from '../../iterations/pages.ts';
@@ -38,6 +39,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...labels,
   ...timeTracking,
   ...onCall,
+  ...incidents,
   ...members,
   ...recycleBin,
   ...settings,

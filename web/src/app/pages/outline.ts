@@ -36,6 +36,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "escalation-policies": {"title":"Escalation policy"},
   "new-escalation-policy": {"title":"New policy","below":"escalation-policies"},
   "edit-escalation-policy": {"title":"Edit policy","below":"escalation-policies"},
+  "status-page": {"title":"Status page"},
   "members": {"title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
   "settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminPlace"}},

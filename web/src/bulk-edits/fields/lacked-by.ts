@@ -1,10 +1,10 @@
 import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import type { LoadedItem } from './SharedFields.tsx';
 
-/** Progress, test reports, time, designs and linked resources are not set for many items at once. */
+/** Progress, test reports, time, designs, linked resources and the status page are not set for many items at once. */
 export type BulkField = Exclude<
   TypeField,
-  'progress' | 'testReports' | 'timeTracking' | 'designs' | 'linkedResources'
+  'progress' | 'testReports' | 'timeTracking' | 'designs' | 'linkedResources' | 'statusPage'
 >;
 
 /** The labels of the fields in the form. */

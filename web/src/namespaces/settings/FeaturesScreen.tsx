@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EditPage } from '../../forms/EditPage.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import type { Namespace } from '../../groups/namespace.ts';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { toast } from '../../ui/messages/toast.ts';
@@ -20,7 +20,7 @@ export interface FeaturesScreenProps {
   notFound: ReactNode;
 }
 
-/** The types of work that a project offers. */
+/** The features of a project that are off by default. */
 export function FeaturesScreen({ namespace, title, notFound }: FeaturesScreenProps) {
   const { fullPath } = namespace;
   return (
@@ -68,6 +68,17 @@ function Features({ fullPath, place, title, settings }: FeaturesProps) {
         checked={values.quality_management_enabled}
         onChange={(quality_management_enabled) => set({ quality_management_enabled })}
       />
+      <Checkbox
+        label="Public status page"
+        hint="Lets people publish incidents on a page that anybody can read, without signing in and even if the project is private."
+        checked={values.status_page_enabled}
+        onChange={(status_page_enabled) => set({ status_page_enabled })}
+      />
+      {settings.status_page_enabled && (
+        <p>
+          <a href={pageOf({ kind: 'project', fullPath }, 'status_page')}>Open the status page</a>
+        </p>
+      )}
     </FormPage>
   );
 }

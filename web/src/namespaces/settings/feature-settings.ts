@@ -6,16 +6,19 @@ import { sendJson } from '../../api/send-json.ts';
 export interface FeatureSettings {
   okrs_enabled: boolean;
   quality_management_enabled: boolean;
+  status_page_enabled: boolean;
 }
 
 export const featureNames: FieldNames<keyof FeatureSettings> = {
   okrs_enabled: ['Objectives and key results'],
   quality_management_enabled: ['Requirements and test cases'],
+  status_page_enabled: ['Public status page'],
 };
 
 const featuresOf = (project: Project): FeatureSettings => ({
   okrs_enabled: project.okrs_enabled === true,
   quality_management_enabled: project.quality_management_enabled === true,
+  status_page_enabled: project.status_page_enabled === true,
 });
 
 /** Reads the features of a project; throws HttpRefused. */

@@ -170,6 +170,7 @@ export function ItemPage(props: ItemPageProps) {
     onToggleSubscription: settings.toggleSubscription,
     onToggleConfidentiality: settings.confidentiality.ask,
     onToggleLock: settings.toggleLock,
+    onTogglePublication: settings.togglePublication,
     onReport: () => setReporting(true),
     onChangeType: () => setChangingType(true),
     onPromote: outcomes.promote,

@@ -13,6 +13,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MegaphoneOff from 'lucide-react/icons/megaphone-off';
 import Pencil from 'lucide-react/icons/pencil';
 import ShieldBan from 'lucide-react/icons/shield-ban';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -35,6 +37,7 @@ export interface ItemActions {
   onToggleSubscription: () => void;
   onToggleConfidentiality: () => void;
   onToggleLock: () => void;
+  onTogglePublication: () => void;
   onReport: () => void;
   onChangeType: () => void;
   onPromote: () => void;
@@ -93,6 +96,15 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       icon: item.locked ? <LockOpen size={16} /> : <Lock size={16} />,
       onSelect: actions.onToggleLock,
     },
+    rights.plan &&
+      item.published !== null &&
+      !item.confidential && {
+        id: 'publication',
+        label: item.published ? 'Remove from status page' : 'Publish to status page',
+        alias: 'Incident, public, unpublish',
+        icon: item.published ? <MegaphoneOff size={16} /> : <Megaphone size={16} />,
+        onSelect: actions.onTogglePublication,
+      },
     rights.plan &&
       item.kind === 'issue' && {
         id: 'type',

@@ -116,6 +116,9 @@ const ITEM_PAGE_FIELDS = gql(`
       startAndDueDate {
         ...DatesFields
       }
+      statusPage {
+        ...StatusPageFields
+      }
       testReports {
         ...TestReportsFields
       }
@@ -159,6 +162,7 @@ export const ITEM_PART = gql(`
     $progress: Boolean = false
     $severity: Boolean = false
     $startAndDueDate: Boolean = false
+    $statusPage: Boolean = false
     $testReports: Boolean = false
     $timeTracking: Boolean = false
     $weight: Boolean = false
@@ -209,6 +213,9 @@ export const ITEM_PART = gql(`
           }
           startAndDueDate @include(if: $startAndDueDate) {
             ...DatesFields
+          }
+          statusPage @include(if: $statusPage) {
+            ...StatusPageFields
           }
           testReports @include(if: $testReports) {
             ...TestReportsFields

@@ -1,6 +1,8 @@
 import type { TypeField } from '@cairn/domain/work-items/type-fields';
 import type { LucideIcon } from 'lucide-react';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Video from 'lucide-react/icons/video';
+import { withBase } from '../../site/base-path.ts';
 import type { Item } from '../item.ts';
 
 /** A link below the title, which opens in a new tab. */
@@ -15,7 +17,7 @@ export interface PinnedLink {
 }
 
 /** The links of an item. */
-export function pinnedLinks({ zoomMeetingUrl }: Item): readonly PinnedLink[] {
+export function pinnedLinks({ fullPath, published, zoomMeetingUrl }: Item): readonly PinnedLink[] {
   const zoom = zoomMeetingUrl !== null && {
     field: 'linkedResources' as const,
     title: 'Zoom meeting',
@@ -23,5 +25,12 @@ export function pinnedLinks({ zoomMeetingUrl }: Item): readonly PinnedLink[] {
     href: zoomMeetingUrl,
     icon: Video,
   };
-  return [zoom].filter((link) => link !== false);
+  const statusPage = published === true && {
+    field: 'statusPage' as const,
+    title: 'Published on status page',
+    text: 'Published on status page',
+    href: withBase(`/${fullPath}/-/status_page`),
+    icon: Megaphone,
+  };
+  return [zoom, statusPage].filter((link) => link !== false);
 }

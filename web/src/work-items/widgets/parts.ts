@@ -16,6 +16,7 @@ import { notesFacts } from './notes/fields.ts';
 import { notificationsFacts } from './notifications/fields.ts';
 import { progressFacts } from './progress/fields.ts';
 import { severityFacts } from './severity/fields.ts';
+import { statusPageFacts } from './status-page/fields.ts';
 import { testReportsFacts } from './test-reports/fields.ts';
 import { timeTrackingFacts } from './time-tracking/fields.ts';
 import { todosFacts } from './todos/fields.ts';
@@ -68,6 +69,7 @@ const PARTS = {
   progress: { facts: progressFacts, unreadText: (item) => failedToFetch('progress', item) },
   severity: { facts: severityFacts, unreadText: (item) => failedToFetch('severity', item) },
   startAndDueDate: { facts: datesFacts, unreadText: (item) => failedToFetch('dates', item) },
+  statusPage: { facts: statusPageFacts, unreadText: (item) => failedToFetch('status page', item) },
   testReports: { facts: testReportsFacts, unreadText: (item) => failedToFetch('test reports', item) },
   timeTracking: { facts: timeTrackingFacts, unreadText: (item) => failedToFetch('time tracking', item) },
   weight: { facts: weightFacts, unreadText: (item) => failedToFetch('weight', item) },
