@@ -19,6 +19,11 @@ afterAll(() => app.close());
 it('an incident is reported, acknowledged, measured, told on its timeline and resolved', async () => {
   const group = await app.make.group({ path: 'locks' });
   const project = await app.make.project({ path: 'gate', group });
+  await app.context.db
+    .updateTable('namespaces')
+    .set({ status_page_enabled: true })
+    .where('id', '=', project.id)
+    .execute();
   const developer = await app.make.user({ name: 'Dora Developer' });
   const viewer = await app.make.member('developer', group, developer);
   const page = await app.visit(developer);
@@ -69,6 +74,15 @@ it('an incident is reported, acknowledged, measured, told on its timeline and re
   await page.getByRole('region', { name: 'Timeline' }).getByText('The pumps stopped').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/${project.fullPath}/-/issues/incident/${iid}/timeline`);
   expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Incident actions' }).click();
+  await page.getByRole('menuitem', { name: 'Publish to status page' }).click();
+  await page.getByRole('link', { name: 'Published on status page' }).waitFor();
+  const signedOut = await app.visit(null);
+  await signedOut.goto(`/${project.fullPath}/-/status_page`);
+  await signedOut.getByRole('heading', { name: 'The lock leaks' }).waitFor();
+  expect(await barriers(signedOut)).toEqual([]);
+  expect(await signedOut.getByText('locks').count()).toBe(0);
 
   await setStatus('Resolved');
   await page.goto(`/${project.fullPath}/-/incidents`);

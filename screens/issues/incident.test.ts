@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lost, json } from '../fixtures/fake-server.ts';
-import { messages, press, refusing, text } from '../fixtures/item-page.ts';
+import { chooseAction, messages, press, refusing, text } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
 import { barriers, openScreen } from '../fixtures/open-screen.ts';
 import { ADA, all, inProject } from '../fixtures/places.ts';
@@ -60,6 +60,28 @@ test('a Zoom meeting is a link below the title, which opens in a new tab', async
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(await barriers(screen)).toEqual([]);
+});
+
+test('a published incident links to the status page, and a refused removal is reported', async () => {
+  const screen = await openScreen('/pier/hull/-/issues/incident/1', {
+    ...withIssue(issue(1, 'The lock leaks', { ...FACTS, published: true })),
+    rest: { [`GET ${IMAGES}`]: [] },
+  });
+  screen.server.override('workItemUpdate', refusing('workItemUpdate', 'The database is away'));
+  const { at } = screen;
+  const link = at.getByRole('link', { name: 'Published on status page' });
+  await expect.element(link).toHaveAttribute('href', '/pier/hull/-/status_page');
+  await chooseAction(screen, 'Remove from status page');
+  await expect.element(messages(screen).getByText('The database is away')).toBeVisible();
+  await expect.element(link).toBeVisible();
+});
+
+test('the status page says that there are no incidents', async () => {
+  const { at } = await openScreen('/pier/hull/-/status_page', {
+    rest: { 'GET /pier/hull/-/status_page.json': { project: 'Hull', incidents: [] } },
+  });
+  await expect.element(at.getByRole('heading', { name: 'Status page of Hull' })).toBeVisible();
+  await expect.element(at.getByRole('heading', { name: 'No incidents' })).toBeVisible();
 });
 
 test('a dropped image is added with its link, and a refusal names the field', async () => {

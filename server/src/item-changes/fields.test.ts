@@ -37,7 +37,13 @@ test('every field is worded when it changes', () => {
 });
 
 test('a call for many items takes every field but those that are each their own', () => {
-  const EACH_ITS_OWN: FieldName[] = ['title', 'description', 'color', 'timeEstimate', 'statusPagePublishedIncident'];
+  const EACH_ITS_OWN: FieldName[] = [
+    'title',
+    'description',
+    'color',
+    'timeEstimate',
+    'statusPagePublishedIncident',
+  ];
   expect(lacking(bulkInput(1).shape, names).toSorted()).toEqual(
     [...EACH_ITS_OWN, ...FIXED, ...OF_OTHER_TYPES, ...BY_COMMAND, 'type'].toSorted(),
   );
@@ -72,7 +78,15 @@ test('GraphQL takes every field, and what an input lacks it lacks on purpose', (
     [...OWN, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
   );
   expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue')).toSorted()).toEqual(
-    ['iterationId', 'startDate', 'timeEstimate', 'statusPagePublishedIncident', ...LATER, ...OF_OTHER_TYPES, ...BY_COMMAND].toSorted(),
+    [
+      'iterationId',
+      'startDate',
+      'timeEstimate',
+      'statusPagePublishedIncident',
+      ...LATER,
+      ...OF_OTHER_TYPES,
+      ...BY_COMMAND,
+    ].toSorted(),
   );
   expect(lacking(withWidgets('WorkItemUpdateInput'), names).toSorted()).toEqual(
     ['type', ...BY_COMMAND].toSorted(),

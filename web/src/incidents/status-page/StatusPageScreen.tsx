@@ -48,8 +48,8 @@ export function StatusPageScreen({ fullPath, title, notFound }: StatusPageScreen
         <EmptyState title="No incidents">Incidents are shown here once they are published.</EmptyState>
       ) : (
         <ul className={styles['incidents']} aria-label="Incidents">
-          {page.incidents.map((incident, at) => (
-            <PublishedIncident key={at} incident={incident} />
+          {page.incidents.map((incident) => (
+            <PublishedIncident key={`${incident.opened_at} ${incident.title}`} incident={incident} />
           ))}
         </ul>
       )}
@@ -83,8 +83,8 @@ function PublishedIncident({ incident }: { incident: Incident }) {
         <section aria-label={`Updates of ${incident.title}`}>
           <h3 className={styles['updates']}>Updates</h3>
           <ol className={styles['comments']}>
-            {comments.map((comment, at) => (
-              <li key={at}>
+            {comments.map((comment) => (
+              <li key={`${comment.created_at} ${comment.html}`}>
                 <p className={styles['facts']}>
                   <When instant={comment.created_at} />
                 </p>

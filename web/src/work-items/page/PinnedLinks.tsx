@@ -5,11 +5,14 @@ import { unreadText } from '../widgets/parts.ts';
 import { pinnedLinks } from './pinned-links.ts';
 import styles from './PinnedLinks.module.css';
 
+/** The parts of the page that have links. */
+const PARTS = ['linkedResources', 'statusPage'] as const;
+
 /** The links of an item below its title; nothing without one. */
 export function PinnedLinks({ item }: { item: Item }) {
   const links = pinnedLinks(item);
-  const unread = item.unread.includes('linkedResources');
-  if (links.length === 0 && !unread) return null;
+  const unread = PARTS.filter((part) => item.unread.includes(part));
+  if (links.length === 0 && unread.length === 0) return null;
   return (
     <div className={styles['links']}>
       {links.map(({ text, href, icon: Icon }) => (
@@ -25,11 +28,11 @@ export function PinnedLinks({ item }: { item: Item }) {
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </LinkButton>
       ))}
-      {unread && (
-        <span role="alert" className={styles['problem']}>
-          {unreadText('linkedResources', item)}
+      {unread.map((part) => (
+        <span key={part} role="alert" className={styles['problem']}>
+          {unreadText(part, item)}
         </span>
-      )}
+      ))}
     </div>
   );
 }
