@@ -216,6 +216,7 @@ export const web = {
       'new-item',
       'epics',
       'issues',
+      'jira',
       'labels',
       'recycle-bin',
       'user-settings',
@@ -231,6 +232,7 @@ export const web = {
   ],
   morePublicFiles: {
     'item-lists': ['kinds/issues', 'SectionList'],
+    jira: ['JiraBanner'],
     timeboxes: ['report', 'TimeboxProgress'],
     items: ['api-day', 'ask-items', 'counts', 'duration', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [

@@ -64,6 +64,8 @@ export const PAGES = {
     "new-template": "edit/templates/new",
     "edit-template": "edit/templates/edit",
     "settings-danger": "edit/danger",
+    "settings-integrations": "settings/integrations",
+    "import-jira": "import/jira",
   },
   site: {
     "own-issues": "/dashboard/issues",

@@ -750,6 +750,19 @@ export type WorkItemWidgetCurrentUserTodosInput = {
   readonly todoId?: string | null | undefined;
 };
 
+export type JiraUsersMappingInputType = {
+  readonly jiraAccountId: string;
+  readonly gitlabId?: number | null | undefined;
+};
+
+export type JiraImportStartInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly jiraProjectKey: string;
+  readonly jiraProjectName?: string | null | undefined;
+  readonly usersMapping?: ReadonlyArray<JiraUsersMappingInputType> | null | undefined;
+};
+
 export type SavedViewList =
   | 'ISSUES'
   | 'EPICS';
@@ -1304,7 +1317,7 @@ export type ProjectIssueRightsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
+export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean, readonly adminProject: boolean } } | null };
 
 export type GroupIssueRightsQueryVariables = Exact<{
   fullPath: string;
@@ -1329,7 +1342,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIncident: boolean, readonly createIssue: boolean, readonly createObjective: boolean, readonly importIssues: boolean, readonly exportIssues: boolean, readonly adminProject: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1498,6 +1511,42 @@ export type MoveUnfinishedMutationVariables = Exact<{
 
 
 export type MoveUnfinishedMutation = { readonly iterationMoveUnfinished: { readonly movedCount: number | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type JiraImportsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type JiraImportsQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly jiraProjectKey: string }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly type: string | null }> } } | null };
+
+export type JiraProjectsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type JiraProjectsQuery = { readonly project: { readonly id: string, readonly services: { readonly nodes: ReadonlyArray<{ readonly projects: { readonly nodes: ReadonlyArray<{ readonly key: string, readonly name: string | null } | null> | null } | null }> } } | null };
+
+export type JiraImportUsersMutationVariables = Exact<{
+  projectPath: string;
+  startAt?: number | null | undefined;
+}>;
+
+
+export type JiraImportUsersMutation = { readonly jiraImportUsers: { readonly errors: ReadonlyArray<string>, readonly jiraUsers: ReadonlyArray<{ readonly jiraAccountId: string, readonly jiraDisplayName: string, readonly jiraEmail: string | null, readonly gitlabId: number | null, readonly gitlabUsername: string | null, readonly gitlabName: string | null }> | null } | null };
+
+export type JiraImportStartMutationVariables = Exact<{
+  input: JiraImportStartInput;
+}>;
+
+
+export type JiraImportStartMutation = { readonly jiraImportStart: { readonly errors: ReadonlyArray<string> } | null };
+
+export type JiraImportBannerQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type JiraImportBannerQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly importedIssuesCount: number, readonly errorMessage: string | null, readonly label: { readonly title: string, readonly color: string } | null }> } } | null };
 
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;
@@ -2619,6 +2668,11 @@ export interface Operations {
   itemTimelogs: { answer: ItemTimelogsQuery; variables: ItemTimelogsQueryVariables };
   iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
   iterationPage: { answer: IterationPageQuery; variables: IterationPageQueryVariables };
+  jiraImportBanner: { answer: JiraImportBannerQuery; variables: JiraImportBannerQueryVariables };
+  jiraImportStart: { answer: JiraImportStartMutation; variables: JiraImportStartMutationVariables };
+  jiraImportUsers: { answer: JiraImportUsersMutation; variables: JiraImportUsersMutationVariables };
+  jiraImports: { answer: JiraImportsQuery; variables: JiraImportsQueryVariables };
+  jiraProjects: { answer: JiraProjectsQuery; variables: JiraProjectsQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
   moveDesign: { answer: MoveDesignMutation; variables: MoveDesignMutationVariables };

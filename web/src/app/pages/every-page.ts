@@ -6,6 +6,7 @@ import { pages as incidents } from '../../incidents/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
 import { pages as iterations } from '../../iterations/pages.ts';
+import { pages as jira } from '../../jira/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
 import { pages as members } from '../../namespaces/members/pages.ts';
@@ -43,6 +44,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...members,
   ...recycleBin,
   ...settings,
+  ...jira,
   ...userSettings,
   ...notifications,
   ...tokens,

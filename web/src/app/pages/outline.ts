@@ -46,4 +46,6 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "edit-template": {"title":"Edit template","below":"settings-templates"},
   "settings-danger": {"title":"Danger zone","below":"settings"},
   "deleted-places": {"title":"Deleted groups and projects","below":"settings"},
+  "settings-integrations": {"title":"Integrations","below":"settings"},
+  "import-jira": {"title":"Import from Jira"},
 };

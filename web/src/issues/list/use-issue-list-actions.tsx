@@ -1,8 +1,12 @@
 import { type Namespace, numberOf, pageOf } from '../../groups/namespace.ts';
+import FolderInput from 'lucide-react/icons/folder-input';
+import { openable } from '../../ui/first/loadable.tsx';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { FeedMenu } from './FeedMenu.tsx';
 import { NewIssueButton } from './NewIssueButton.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
+
+const JiraBanner = openable(async () => (await import('../../jira/JiraBanner.tsx')).JiraBanner);
 
 interface IssueList {
   /** Null for the viewer's own issues. */
@@ -33,6 +37,18 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
     canExport: may('exportIssues'),
     canImport: may('importIssues'),
   });
+  const jira = namespace?.kind === 'project' && may('adminProject') ? namespace : null;
+  const jiraImport =
+    jira === null
+      ? []
+      : [
+          {
+            id: 'import-jira',
+            label: 'Import from Jira',
+            icon: <FolderInput size={16} />,
+            href: pageOf(jira, 'import/jira'),
+          },
+        ];
   const buttons = (
     <>
       {namespace !== null && newPath !== null && (
@@ -48,9 +64,14 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
       {namespace?.kind === 'group' && place !== undefined && isSignedIn && (
         <NewIssueInProject groupId={numberOf(place.id)} mayCreateProject={may('createProjects')} />
       )}
-      <FeedMenu key={list} list={list} query={query} more={csv.items} />
+      <FeedMenu key={list} list={list} query={query} more={[...csv.items, ...jiraImport]} />
       {csv.dialog}
     </>
   );
-  return { buttons, newPath, onImport: csv.openImport };
+  return {
+    buttons,
+    newPath,
+    onImport: csv.openImport,
+    notice: jira !== null && <JiraBanner key={jira.fullPath} namespace={jira} />,
+  };
 }

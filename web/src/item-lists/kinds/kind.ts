@@ -83,6 +83,8 @@ export interface ListActions {
   readonly newPath: string | null;
   /** Imports items from a file; null without permission. */
   readonly onImport: (() => void) | null;
+  /** A message above the list. */
+  readonly notice?: ReactNode;
 }
 
 /** Which of the viewer's own items a list of all groups and projects shows. */

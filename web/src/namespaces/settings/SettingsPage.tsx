@@ -4,7 +4,13 @@ import { RightsPage } from '../RightsPage.tsx';
 import type { NamespaceHead } from '../use-namespace.ts';
 import styles from './SettingsPage.module.css';
 
-type Section = 'edit' | 'edit/features' | 'edit/templates' | 'edit/deleted' | 'edit/danger';
+type Section =
+  | 'edit'
+  | 'edit/features'
+  | 'edit/templates'
+  | 'settings/integrations'
+  | 'edit/deleted'
+  | 'edit/danger';
 
 export interface SettingsPageProps {
   namespace: Namespace;
@@ -52,6 +58,7 @@ function indexOf(namespace: Namespace): Entry[] {
     section('General', 'edit'),
     ...(namespace.kind === 'project' ? [section('Features', 'edit/features')] : []),
     section('Templates', 'edit/templates'),
+    ...(namespace.kind === 'project' ? [section('Integrations', 'settings/integrations')] : []),
     { label: 'Members', href: membersPageOf(namespace) },
     { label: 'Labels', href: pageOf(namespace, 'labels') },
     ...(namespace.kind === 'project'

@@ -155,6 +155,7 @@ export const PROJECT_ISSUE_RIGHTS = gql(`
         createObjective
         importIssues
         exportIssues
+        adminProject
       }
     }
   }
@@ -214,6 +215,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
         createObjective
         importIssues
         exportIssues
+        adminProject
       }
       items: issues(filter: $filter) {
         countsByState(limit: $limit) {

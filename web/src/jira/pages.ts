@@ -1,0 +1,19 @@
+import type { Page } from '../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'settings-integrations',
+    at: { project: 'settings/integrations' },
+    title: 'Integrations',
+    below: 'settings',
+    inPalette: [{ icon: 'settings', alias: 'Settings, Jira', right: 'adminPlace' }],
+    load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
+  },
+  {
+    name: 'import-jira',
+    at: { project: 'import/jira' },
+    title: 'Import from Jira',
+    inPalette: [{ icon: 'circle-dot', alias: 'Jira, migrate', right: 'adminPlace' }],
+    load: async () => (await import('./ImportScreen.tsx')).ImportScreen,
+  },
+] satisfies readonly Page[];
