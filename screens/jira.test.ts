@@ -42,7 +42,7 @@ test('settings are tested with what was found or what is wrong, and another addr
   await expect.element(at.getByText('Leave empty to keep the stored one')).toBeVisible();
   await at.getByRole('button', { name: 'Test settings' }).click();
   await expect.element(at.getByText('Connected to Jira Cloud 1001 as Ada.')).toBeVisible();
-  answer = json({ errors: ['Jira does not accept the username, password or token.'] }, 422);
+  answer = json({ message: { base: ['Jira does not accept the username, password or token.'] } }, 400);
   await at.getByRole('button', { name: 'Test settings' }).click();
   await expect.element(at.getByText('Jira does not accept the username, password or token.')).toBeVisible();
   await at.getByRole('textbox', { name: 'Web address' }).fill('https://other.example');

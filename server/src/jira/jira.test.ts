@@ -206,18 +206,23 @@ describe('the integration', () => {
 
   test.each([
     ['the settings', {}, 200, { kind: 'Cloud', version: '1001.0.0', title: 'Test', account: 'Jira Admin' }],
-    ['a wrong path', { url: '/nothing' }, 422, { errors: ['There is no Jira API at this address.'] }],
+    [
+      'a wrong path',
+      { url: '/nothing' },
+      400,
+      { message: { base: ['There is no Jira API at this address.'] } },
+    ],
     [
       'an address inside',
       { url: 'http://10.0.0.1', password: 'x' },
-      422,
-      { errors: ['The address cannot be used: the address is not public.'] },
+      400,
+      { message: { base: ['The address cannot be used: the address is not public.'] } },
     ],
     [
       'a new address without a password',
       { url: 'http://10.0.0.1' },
-      422,
-      { errors: ["Password can't be blank"] },
+      400,
+      { message: { password: ["can't be blank"] } },
     ],
   ])('is tested with %s', async (_, given: { url?: string; password?: string }, status, body) => {
     const project = await projectWith(cloud);
@@ -239,7 +244,7 @@ describe('the integration', () => {
     const { body } = await owner.post(
       `/${encodeURIComponent(project.fullPath)}/-/settings/integrations/jira/test.json`,
     );
-    expect(body).toEqual({ errors: ['Jira does not accept the username, password or token.'] });
+    expect(body).toEqual({ message: { base: ['Jira does not accept the username, password or token.'] } });
   });
 
   test.each([true, false])('lists the projects of a Jira; Cloud: %s', async (isCloud) => {

@@ -18,7 +18,6 @@ import {
   removeIntegration,
   saveIntegration,
 } from './integration.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
 
 const TAG = 'Integrations';
 
@@ -190,22 +189,20 @@ const testRoute = (app: FastifyInstance, context: Context): void =>
     answer: async (call) => {
       const project = await projectOf(call);
       authorizeIntegrations(call.viewer, project);
-      return answeringErrors(call.reply, async () => {
-        const jira = await draftServer(context, project, inputOf(call.input));
-        if (jira === null) throw invalid({ password: ["can't be blank"] });
-        try {
-          const { outgoing } = context.settings;
-          const info = await jiraInfo(outgoing, jira);
-          const account = await jiraAccount(outgoing, jira);
-          return {
-            kind: info.cloud ? ('Cloud' as const) : ('Server' as const),
-            version: info.version,
-            title: info.title,
-            account,
-          };
-        } catch (error) {
-          throw error instanceof JiraError ? invalid({ base: [error.message] }) : error;
-        }
-      });
+      const jira = await draftServer(context, project, inputOf(call.input));
+      if (jira === null) throw invalid({ password: ["can't be blank"] });
+      try {
+        const { outgoing } = context.settings;
+        const info = await jiraInfo(outgoing, jira);
+        const account = await jiraAccount(outgoing, jira);
+        return {
+          kind: info.cloud ? ('Cloud' as const) : ('Server' as const),
+          version: info.version,
+          title: info.title,
+          account,
+        };
+      } catch (error) {
+        throw error instanceof JiraError ? invalid({ base: [error.message] }) : error;
+      }
     },
   });
