@@ -111,9 +111,9 @@ test('a project and people are chosen, with a warning of earlier imports; a refu
   expect(await barriers(screen)).toEqual([]);
   await at.getByRole('button', { name: 'Continue' }).click();
   await expect.element(at.getByText('Choose a Jira project')).toBeVisible();
-  await at.getByRole('combobox', { name: 'Import from' }).fill('App');
-  await expect.element(at.getByRole('option', { name: 'Apple (A)' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(at.getByRole('combobox', { name: 'Import from' })).toHaveFocus();
+  await userEvent.keyboard('App');
+  await at.getByRole('option', { name: 'Apple (A)' }).click();
   await expect
     .element(
       at.getByText(
@@ -123,4 +123,46 @@ test('a project and people are chosen, with a warning of earlier imports; a refu
     .toBeVisible();
   await at.getByRole('button', { name: 'Continue' }).click();
   await expect.element(at.getByText('Jira import is already running.')).toBeVisible();
+});
+
+const LABEL = { title: 'jira-import::A-2', color: '#6699cc' };
+const list = (jiraImportStatus: string, jiraImport: object) =>
+  openScreen('/pier/hull/-/issues', {
+    viewer: ADA,
+    data: inProject('pier/hull', {
+      issues: all([]),
+      jiraImportStatus,
+      jiraImports: all([{ importedIssuesCount: 12, errorMessage: null, label: LABEL, ...jiraImport }]),
+    }),
+  });
+
+test('the list of issues leads to the import, and says that one is in progress', async () => {
+  const { at } = await list('started', {});
+  const running = at.getByText('Import in progress. Refresh page to see newly added issues.');
+  await expect.element(running).toBeVisible();
+  await at.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(running).not.toBeInTheDocument();
+  await at.getByRole('button', { name: 'Actions', exact: true }).click();
+  await expect
+    .element(at.getByRole('menuitem', { name: 'Import from Jira' }))
+    .toHaveAttribute('href', '/pier/hull/-/import/jira');
+});
+
+test('a finished import is said once per label', async () => {
+  const first = await list('finished', {});
+  const done = /12 issues successfully imported with the label/;
+  await expect.element(first.at.getByText(done)).toBeVisible();
+  await expect.element(first.at.getByRole('link', { name: /A-2/ })).toBeVisible();
+  expect(await barriers(first)).toEqual([]);
+  await first.at.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(first.at.getByText(done)).not.toBeInTheDocument();
+  const again = await list('finished', {});
+  await expect.element(again.at.getByText('No issues yet')).toBeVisible();
+  expect(again.at.getByText(done).elements()).toEqual([]);
+});
+
+test('a failed import says why', async () => {
+  const { at } = await list('failed', { errorMessage: 'Jira does not answer.', label: null });
+  await expect.element(at.getByText('The import from Jira failed')).toBeVisible();
+  await expect.element(at.getByText('Jira does not answer.')).toBeVisible();
 });

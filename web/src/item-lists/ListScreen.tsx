@@ -140,6 +140,7 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         </DeferredChrome>
       </header>
       <DeferredChrome question={query}>
+        <div className={styles['notice']}>{actions.notice}</div>
         {kind.preset === undefined && (
           <ViewsBar list={viewed}>
             <DensityMenu />

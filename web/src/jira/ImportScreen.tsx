@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AskRefused } from '../api/ask.ts';
 import { Refused } from '../api/refused.ts';
 import { useFetched } from '../api/use-fetched.ts';
@@ -88,6 +88,7 @@ function ImportForm({ namespace, title, state }: Pick<ImportProps, 'namespace' |
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const people = useJiraPeople(fullPath, textOf);
   const { fetched, again } = useFetched('', () =>
     readJiraProjects(fullPath).then(
@@ -124,6 +125,8 @@ function ImportForm({ namespace, title, state }: Pick<ImportProps, 'namespace' |
   const earlier = state.earlier.get(chosen?.key ?? '') ?? 0;
   const start = async () => {
     setMissing(chosen === undefined);
+    // The button is below the people, far from the field.
+    if (chosen === undefined) form.current?.querySelector('input')?.focus();
     if (chosen === undefined || sending) return;
     setSending(true);
     setProblem(null);
@@ -143,6 +146,7 @@ function ImportForm({ namespace, title, state }: Pick<ImportProps, 'namespace' |
         not.
       </p>
       <form
+        ref={form}
         noValidate
         aria-label={title}
         className={formStyles['form']}

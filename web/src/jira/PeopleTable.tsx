@@ -63,12 +63,14 @@ export function useJiraPeople(fullPath: string, textOf: (problem: unknown) => st
       void read(next);
     },
     members,
-    choose: (jiraAccountId, userId) => {
-      const next = new Map(members);
-      if (userId === null) next.delete(jiraAccountId);
-      else next.set(jiraAccountId, userId);
-      setMembers(next);
-    },
+    choose: (jiraAccountId, userId) =>
+      setMembers((before) => {
+        if ((before.get(jiraAccountId) ?? null) === userId) return before;
+        const after = new Map(before);
+        if (userId === null) after.delete(jiraAccountId);
+        else after.set(jiraAccountId, userId);
+        return after;
+      }),
   };
 }
 

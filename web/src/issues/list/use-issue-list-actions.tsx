@@ -1,12 +1,13 @@
+import { Suspense } from 'react';
 import { type Namespace, numberOf, pageOf } from '../../groups/namespace.ts';
 import FolderInput from 'lucide-react/icons/folder-input';
-import { openable } from '../../ui/first/loadable.tsx';
+import { loadable } from '../../ui/first/loadable.tsx';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { FeedMenu } from './FeedMenu.tsx';
 import { NewIssueButton } from './NewIssueButton.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
 
-const JiraBanner = openable(async () => (await import('../../jira/JiraBanner.tsx')).JiraBanner);
+const JiraBanner = loadable(async () => (await import('../../jira/JiraBanner.tsx')).JiraBanner);
 
 interface IssueList {
   /** Null for the viewer's own issues. */
@@ -72,6 +73,10 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
     buttons,
     newPath,
     onImport: csv.openImport,
-    notice: jira !== null && <JiraBanner key={jira.fullPath} namespace={jira} />,
+    notice: jira !== null && (
+      <Suspense fallback={null}>
+        <JiraBanner key={jira.fullPath} namespace={jira} />
+      </Suspense>
+    ),
   };
 }
