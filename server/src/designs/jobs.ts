@@ -15,6 +15,8 @@ import { itemEvent } from '../work-items/events.ts';
 export const MAKE_THUMBNAILS = 'makeDesignThumbnails';
 
 const SECRET_BYTES = 16;
+/** Larger pictures are shown without a thumbnail: they are read into memory to be decoded. */
+const MOST_DECODED_BYTES = 50 * 1_048_576;
 
 const payloadOf = z.object({ fileIds: z.array(z.int()) });
 
