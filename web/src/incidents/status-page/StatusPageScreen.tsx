@@ -6,6 +6,7 @@ import { useFetched } from '../../api/use-fetched.ts';
 import listScreen from '../../lists/ListScreen.module.css';
 import { MarkdownText } from '../../markdown/MarkdownText.tsx';
 import { When } from '../../ui/dates/moments/When.tsx';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
@@ -67,8 +68,16 @@ function PublishedIncident({ incident }: { incident: Incident }) {
         {incident.title}
       </h2>
       <p className={styles['facts']}>
-        <SeverityBadge severity={incident.severity} />
-        <IncidentStatusBadge status={incident.status} />
+        {incident.severity !== 'unknown' && (
+          <span>
+            <VisuallyHidden>Severity: </VisuallyHidden>
+            <SeverityBadge severity={incident.severity} />
+          </span>
+        )}
+        <span>
+          <VisuallyHidden>Status: </VisuallyHidden>
+          <IncidentStatusBadge status={incident.status} />
+        </span>
         <span>
           Opened <When instant={incident.opened_at} />
         </span>
@@ -78,7 +87,7 @@ function PublishedIncident({ incident }: { incident: Incident }) {
           </span>
         )}
       </p>
-      <MarkdownText html={incident.description_html} />
+      {incident.description_html !== '' && <MarkdownText html={incident.description_html} />}
       {comments.length > 0 && (
         <section aria-label={`Updates of ${incident.title}`}>
           <h3 className={styles['updates']}>Updates</h3>
