@@ -124,11 +124,11 @@ test('a command nobody knows stays in the text and is told', async () => {
 });
 
 test('a command that only GitLab has is told, and never becomes a comment', async () => {
-  expect(await take('/create_merge_request x\n/page other\nWords')).toMatchObject({
+  expect(await take('/create_merge_request x\n/invite_email other\nWords')).toMatchObject({
     text: 'Words',
     count: 2,
     changes: {},
-    summary: ['/create_merge_request does not exist in Cairn.', '/page does not exist in Cairn.'],
+    summary: ['/create_merge_request does not exist in Cairn.', '/invite_email does not exist in Cairn.'],
   });
 });
 
