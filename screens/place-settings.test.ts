@@ -80,7 +80,7 @@ test('whoever maintains a project turns types of work on', async () => {
   expect(await barriers(screen)).toEqual([]);
   await objectives.click();
   await at.getByRole('checkbox', { name: 'Requirements and test cases' }).click();
-  const on = { okrs_enabled: true, quality_management_enabled: true };
+  const on = { okrs_enabled: true, quality_management_enabled: true, status_page_enabled: false };
   server.override(`PUT ${PROJECT_API}`, () => json(on));
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByText('Settings saved')).toBeVisible();

@@ -116,7 +116,11 @@ test('keys of shortcuts are changed with the conflicts shown, work at once, and 
   await expect.element(field).toHaveFocus();
   press(field.element(), 'c');
   await expect
-    .element(row.getByText('Same keys: Create a new item, Copy reference. Only one of them can work.'))
+    .element(
+      row.getByText(
+        'Same keys: Create a new item, Copy reference, Comment on a point of the design. Only one of them can work.',
+      ),
+    )
     .toBeVisible();
   press(field.element(), 'Backspace');
   press(field.element(), 'g');

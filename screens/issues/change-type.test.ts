@@ -57,7 +57,9 @@ test('the dialog says what each type would lose, and which types the child items
   await dialog.getByRole('button', { name: 'Change type' }).click();
   await expect.element(dialog.getByRole('alert').getByText('Not on a Sunday.')).toBeVisible();
   await expect.element(widget(screen, 'Weight')).toHaveTextContent('5');
-  expect(screen.server.asked.at(-1)?.variables).toMatchObject({ input: { workItemTypeId: INCIDENT.id } });
+  expect(screen.server.asked.findLast(({ name }) => name === 'workItemUpdate')?.variables).toMatchObject({
+    input: { workItemTypeId: INCIDENT.id },
+  });
 });
 
 test('without another type the dialog says so; a failure can be tried again', async () => {
@@ -86,7 +88,9 @@ test('the form of an issue offers the incident to those who may create one', asy
   screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByText('Error updating issue. Not on a Sunday.')).toBeVisible();
-  expect(screen.server.asked.at(-1)?.variables).toMatchObject({ input: { workItemTypeId: INCIDENT.id } });
+  expect(screen.server.asked.findLast(({ name }) => name === 'workItemUpdate')?.variables).toMatchObject({
+    input: { workItemTypeId: INCIDENT.id },
+  });
 });
 
 test('the form of an issue offers no incident to others', async () => {

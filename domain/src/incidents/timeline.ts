@@ -1,3 +1,5 @@
+import { parseDay } from '../dates/day.ts';
+
 /** The longest text of an event that people write, in characters; a comment becomes an event whole. */
 export const TIMELINE_TEXT_MAX = 280;
 /** The most events of one incident. */
@@ -27,18 +29,16 @@ export const TIMELINE_TAGS = [
 
 /**
  * The argument of `/timeline`: a text and when it happened, `text | 2026-01-31 09:30`; UTC, now without a time,
- * today without a day. Null for a time that cannot be read.
+ * today without a day. `now` and `at` are ISO 8601. Null for a time that cannot be read.
  */
-export function readTimelineArgument(argument: string, now: Date): { text: string; at: Date } | null {
+export function readTimelineArgument(argument: string, now: string): { text: string; at: string } | null {
   const bar = argument.lastIndexOf('|');
   if (bar < 0) return { text: argument.trim(), at: now };
   const text = argument.slice(0, bar).trim();
   const written = argument.slice(bar + 1).trim();
-  const today = now.toISOString().slice(0, 10);
-  const [, day = today, time] = /^(?:(\d{4}-\d{2}-\d{2})\s*T?\s*)?(\d{1,2}:\d{2})$/.exec(written) ?? [];
-  if (time === undefined) return null;
-  const stamp = `${day}T${time.padStart(5, '0')}:00.000Z`;
-  const at = new Date(stamp);
-  // Such as Feb 31, which another month begins with.
-  return !Number.isNaN(at.getTime()) && at.toISOString() === stamp ? { text, at } : null;
+  const today = now.slice(0, 10);
+  const [, day = today, time] =
+    /^(?:(\d{4}-\d{2}-\d{2})\s*T?\s*)?((?:[01]?\d|2[0-3]):[0-5]\d)$/.exec(written) ?? [];
+  if (time === undefined || parseDay(day) === null) return null;
+  return { text, at: `${day}T${time.padStart(5, '0')}:00.000Z` };
 }

@@ -1,3 +1,4 @@
+import { FIRST_DAY, formatDay, LAST_DAY } from '../dates/day.ts';
 import {
   codeBlock,
   codeSpan,
@@ -62,9 +63,11 @@ const attr = (node: Node | Mark, name: string): string => {
   return typeof value === 'number' ? String(value) : text(value);
 };
 
+const DAY_MS = 86_400_000;
+
 const dayOf = (timestamp: string): string => {
-  const at = new Date(Number(timestamp));
-  return Number.isNaN(at.getTime()) ? timestamp : at.toISOString().slice(0, 10);
+  const day = Math.floor(Number(timestamp) / DAY_MS);
+  return day >= FIRST_DAY && day <= LAST_DAY ? formatDay(day) : timestamp;
 };
 
 const cardOf = (node: Node): string => {

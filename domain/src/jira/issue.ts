@@ -9,10 +9,11 @@ export interface JiraIssue {
   readonly title: string;
   readonly description: string;
   readonly closed: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  /** Milliseconds since 1970, as the other times. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
   /** When it was resolved; null when Jira does not say. */
-  readonly resolvedAt: Date | null;
+  readonly resolvedAt: number | null;
   /** The ids of people in Jira. */
   readonly reporter: string | null;
   readonly assignee: string | null;
@@ -39,9 +40,9 @@ const richText = (value: unknown): string => {
 };
 
 /** Jira writes the offset of a time without a colon. */
-const timeOf = (value: unknown): Date | null => {
-  const at = new Date(text(value).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(at.getTime()) ? null : at;
+const timeOf = (value: unknown): number | null => {
+  const at = Date.parse(text(value).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(at) ? null : at;
 };
 
 const oneLine = (markdown: string): string => markdown.replaceAll(/\s*\\?\n\s*/g, ' ');

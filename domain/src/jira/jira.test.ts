@@ -192,7 +192,7 @@ test('what an issue has no field for here is below its description', () => {
     },
   });
   expect(issue).toMatchObject({ title: '[A-1] Summary', closed: true, labels: ['a'] });
-  expect(issue.createdAt.toISOString()).toBe('2011-04-15T00:49:40.000Z');
+  expect(issue.createdAt).toBe(Date.parse('2011-04-15T00:49:40Z'));
   expect(issue.description).toBe(
     [
       'Text\n\n---\n\n**Issue metadata**\n\n- Issue type: Bug\n- Priority: High\n- Environment: Linux x64',

@@ -62,9 +62,9 @@ export const incidentCommands: readonly Command[] = [
     needs: needs('manageTimelineEvents', 'manageTimelineEvents'),
     explain: () => 'Adds a timeline event to incident.',
     run: async ({ w, item, argument }) => {
-      const read = readTimelineArgument(argument, new Date());
+      const read = readTimelineArgument(argument, new Date().toISOString());
       if (!read) throw unusable('the time is written YYYY-MM-DD HH:MM, in UTC');
-      await addTimelineEvent(w, { incidentId: item.id, note: read.text, occurredAt: read.at });
+      await addTimelineEvent(w, { incidentId: item.id, note: read.text, occurredAt: new Date(read.at) });
       return 'Timeline event added successfully.';
     },
   },

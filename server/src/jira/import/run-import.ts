@@ -65,11 +65,11 @@ const rowOf = (issue: JiraIssue, authorId: number, importerId: number) => ({
   description: cut(storable(issue.description), DESCRIPTION_MAX),
   author_id: authorId,
   imported_from: 'jira',
-  created_at: issue.createdAt,
-  updated_at: issue.updatedAt,
+  created_at: new Date(issue.createdAt),
+  updated_at: new Date(issue.updatedAt),
   ...(issue.closed && {
     state: 'closed',
-    closed_at: issue.resolvedAt ?? issue.updatedAt,
+    closed_at: new Date(issue.resolvedAt ?? issue.updatedAt),
     closed_by_id: importerId,
   }),
 });
@@ -89,7 +89,11 @@ const createIssue = async (w: Write, running: RunningImport, issue: JiraIssue): 
   await rollUpNew(w, items);
   const { id } = items[0] as LocatedItem;
   // labels and assignees count as changes of now
-  await w.trx.updateTable('work_items').set({ updated_at: issue.updatedAt }).where('id', '=', id).execute();
+  await w.trx
+    .updateTable('work_items')
+    .set({ updated_at: new Date(issue.updatedAt) })
+    .where('id', '=', id)
+    .execute();
   return id;
 };
 
