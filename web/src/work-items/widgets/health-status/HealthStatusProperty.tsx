@@ -18,8 +18,8 @@ export const healthStatus = defineWidget<Health | null>({
   title: 'Health status',
   part: 'healthStatus',
   isFor: (type) => typeHas(type, 'healthStatus'),
-  // Closed items have no health status.
-  value: ({ state }, { health }) => (state === 'closed' ? undefined : health),
+  // Closed items have no health status, and an epic shows that of what is below it instead.
+  value: ({ type, state }, { health }) => (type === 'EPIC' || state === 'closed' ? undefined : health),
   isEmpty: (value) => value === null,
   text: (value) => (value === null ? '' : HEALTH_WORDS[value]),
   Row: HealthStatusProperty,

@@ -19,7 +19,8 @@ export const weight = defineWidget<number | null>({
   title: 'Weight',
   part: 'weight',
   isFor: (type) => typeHas(type, 'weight'),
-  value: (_, facts) => facts.weight,
+  // An epic shows the sum of what is below it instead.
+  value: ({ type }, facts) => (type === 'EPIC' ? undefined : facts.weight),
   isEmpty: (value) => value === null,
   text: (value) => (value === null ? '' : weightText(value)),
   Row: WeightProperty,
