@@ -20,15 +20,20 @@ const fingerprint = async (t: TestContext) =>
 
 /** Returns rows whose reference has no target, over every foreign key of the schema. */
 const dangling = async (t: TestContext): Promise<string[]> => {
-  const { rows: keys } = await sql<{ child: string; column: string; parent: string }>`
-    SELECT c.relname AS child, a.attname AS column, p.relname AS parent
+  const { rows: keys } = await sql<{ child: string; column: string; parent: string; target: string }>`
+    SELECT c.relname AS child, a.attname AS column, p.relname AS parent, t.attname AS target
     FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class p ON p.oid = f.confrelid
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = f.conkey[1] WHERE f.contype = 'f'`.execute(t.db);
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = f.conkey[1]
+    JOIN pg_attribute t ON t.attrelid = p.oid AND t.attnum = f.confkey[1] WHERE f.contype = 'f'`.execute(
+    t.db,
+  );
   const found: string[] = [];
-  for (const { child, column, parent } of keys) {
+  for (const { child, column, parent, target } of keys) {
     const { rows } = await sql`
-      SELECT 1 FROM ${sql.table(child)} c LEFT JOIN ${sql.table(parent)} p ON p.id = ${sql.ref(`c.${column}`)}
-      WHERE ${sql.ref(`c.${column}`)} IS NOT NULL AND p.id IS NULL LIMIT 1`.execute(t.db);
+      SELECT 1 FROM ${sql.table(child)} c LEFT JOIN ${sql.table(parent)} p ON ${sql.ref(`p.${target}`)} = ${sql.ref(`c.${column}`)}
+      WHERE ${sql.ref(`c.${column}`)} IS NOT NULL AND ${sql.ref(`p.${target}`)} IS NULL LIMIT 1`.execute(
+      t.db,
+    );
     if (rows.length > 0) found.push(`${child}.${column}`);
   }
   expect(keys.length).toBeGreaterThan(20);

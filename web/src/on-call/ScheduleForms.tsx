@@ -10,6 +10,7 @@ import { ComboBox } from '../ui/combobox/ComboBox.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { browserZone } from '../ui/dates/moments/zone-text.ts';
 import { createSchedule, readForEdit, type ScheduleInput, updateSchedule } from './documents.ts';
 import type { OnCallScreenProps } from './SchedulesScreen.tsx';
 
@@ -33,7 +34,7 @@ export function NewScheduleScreen({ namespace, title, notFound }: OnCallScreenPr
           initial={{
             name: '',
             description: '',
-            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            timezone: browserZone(),
           }}
           submitLabel="Create schedule"
           send={(values) => createSchedule(namespace.fullPath, values)}

@@ -21,7 +21,8 @@ import {
 } from './documents.ts';
 import { TwoWeeks } from './TwoWeeks.tsx';
 import styles from './OnCall.module.css';
-import { clockText, lengthText } from './words.ts';
+import { zoneTimeText } from '../ui/dates/moments/zone-text.ts';
+import { lengthText } from './words.ts';
 
 export interface OnCallScreenProps {
   namespace: Namespace;
@@ -189,8 +190,8 @@ function RotationLine({ namespace, rotation, zone, mayEdit, now }: RotationLineP
         <p>
           {current === null
             ? 'Nobody is on call now.'
-            : `On call now: ${current.participant}, until ${clockText(current.endsAt, zone)}.`}{' '}
-          {next === null ? '' : `Next: ${next.participant}, from ${clockText(next.startsAt, zone)}.`}
+            : `On call now: ${current.participant}, until ${zoneTimeText(current.endsAt, zone)}.`}{' '}
+          {next === null ? '' : `Next: ${next.participant}, from ${zoneTimeText(next.startsAt, zone)}.`}
         </p>
       </div>
       {mayEdit && (

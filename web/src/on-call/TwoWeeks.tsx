@@ -2,7 +2,7 @@ import { shiftsBetween } from '@cairn/domain/incidents/on-call';
 import { instantOf, wallTimeAt } from '@cairn/domain/incidents/wall-time';
 import { rotationOf, type Schedule } from './documents.ts';
 import styles from './OnCall.module.css';
-import { dayText } from './words.ts';
+import { zoneDayText } from '../ui/dates/moments/zone-text.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function TwoWeeks({ schedule, now }: { schedule: Schedule; now: number })
             <th scope="col">Rotation</th>
             {days.map(({ from }) => (
               <th key={from} scope="col">
-                {dayText(from, zone)}
+                {zoneDayText(from, zone)}
               </th>
             ))}
           </tr>

@@ -1,5 +1,4 @@
 import type { Rotation, ShiftUnit } from '@cairn/domain/incidents/on-call';
-import { viewerLocale } from '../ui/dates/first/viewer-locale.ts';
 import type { StoredRule } from './documents.ts';
 
 export const UNIT_WORDS: { readonly [Unit in ShiftUnit]: string } = {
@@ -11,25 +10,6 @@ export const UNIT_WORDS: { readonly [Unit in ShiftUnit]: string } = {
 /** "every day", "every 2 weeks". */
 export function lengthText({ length, unit }: Pick<Rotation<unknown>, 'length' | 'unit'>): string {
   return length === 1 ? `every ${unit.slice(0, -1)}` : `every ${length} ${unit}`;
-}
-
-/** An instant on the clocks of a time zone: "Mon, Mar 30, 9:00 AM". */
-export function clockText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(viewerLocale, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(instant);
-}
-
-/** A day of a time zone for the heading of a column: "Mon 30". */
-export function dayText(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(viewerLocale, { timeZone, weekday: 'short', day: 'numeric' }).format(
-    instant,
-  );
 }
 
 /** "At once", "After 5 minutes". */

@@ -215,6 +215,8 @@ test('the export of a project comes back as it was written', async () => {
       'Time Estimate',
       'Time Spent',
       'Progress',
+      'Severity',
+      'Incident Status',
     ],
   });
   const told = (of: readonly ApiAnswer['body'][]) =>

@@ -10,6 +10,7 @@ import { NO_ACCESS } from '../../graphql/errors.ts';
 import { sendEvent, sendEvents, type SendSubscription } from '../../graphql/requests/events.ts';
 import { ParameterError } from '../../http/error-sink.ts';
 import type { ChangeFeed, FeedBatch } from '../../realtime/feed.ts';
+import type { Noteable } from '../../notes/graphql/mutations.ts';
 import { workItemVisibleAlone } from '../../work-items/visible.ts';
 import { startHeartbeat } from '../heartbeat.ts';
 import type { OpenStreams } from '../open-streams.ts';
@@ -112,9 +113,11 @@ export function subscriptionSender(
   };
 }
 
-/** Returns the id of the item that a subscription names. */
+/** Returns the id of the item that a subscription names; null for a design, whose news are those of its issue. */
 const itemOf = ({ args }: Subscription): number | null => {
-  const named = args['workItemId'] ?? args['noteableId'] ?? args['issuableId'] ?? null;
+  const noteable = args['noteableId'] as Noteable | undefined;
+  const commented = noteable && 'itemId' in noteable ? noteable.itemId : null;
+  const named = args['workItemId'] ?? commented ?? args['issuableId'] ?? null;
   return typeof named === 'string'
     ? Number(named.slice(named.lastIndexOf('/') + 1))
     : (named as number | null);

@@ -72,6 +72,7 @@ test('everything that writes a date or a number does it in one place', () => {
     './first/local-numbers.ts',
     './local-calendar.ts',
     './moments/moment-text.ts',
+    './moments/zone-text.ts',
     './near-dates.ts',
   ]);
 });

@@ -71,6 +71,8 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
     name: 'Of another',
     isPrivate: false,
   });
+  const jira = { url: 'https://jira.example.com', username: 'me', password: 'token' };
+  await must(chief.put(`${inProject}/integrations/jira`, { ...jira, username: 'before' }));
   const { db } = group.context;
   const idOf = async (username: string) =>
     (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
@@ -149,6 +151,14 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
       url: '/api/v4/user/avatar',
       ...(await fileForm({ field: 'avatar', name: 'a.gif', bytes: GIF })),
     },
+    'POST /api/v4/projects/:id/issues/:issue_iid/metric_images': {
+      method: 'POST',
+      url: `${inProject}/issues/${issue.incident}/metric_images`,
+      ...(await fileForm({ field: 'file', name: 'a.gif', bytes: GIF })),
+    },
+    ...restCall('PUT /api/v4/projects/:id/services/jira', `${inProject}/services/jira`, jira),
+    ...restCall('DELETE /api/v4/projects/:id/services/jira', `${inProject}/services/jira`),
+    ...restCall('DELETE /api/v4/projects/:id/integrations/jira', `${inProject}/integrations/jira`),
     'POST /api/v4/groups/:id/uploads': { ...upload, url: `${at}/uploads` },
     'POST /groups/:id/-/uploads': { ...upload, url: '/groups/group/-/uploads' },
     'POST /api/v4/projects/:id/uploads': { ...upload, url: `${inProject}/uploads` },
@@ -160,6 +170,7 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
 export const NOT_KILLED: Readonly<Record<string, string>> = {
   'POST /-/abuse_reports/add_category': 'shows a form and writes nothing',
   'POST /-/moves/preview': 'writes nothing',
+  'POST /:id/-/settings/integrations/jira/test.json': 'asks Jira and writes nothing',
   'POST /api/graphql': 'each mutation is a case of its own',
   'POST /groups/:id/-/issues/export_csv': 'needs mail: killed as a job below',
   'POST /:id/-/issues/export_csv': 'needs mail: killed as a job below',
