@@ -77,12 +77,14 @@ test('the form of an issue offers the incident to those who may create one', asy
   const { at } = screen;
   await at.getByRole('button', { name: 'Edit', exact: true }).click();
   await at.getByRole('button', { name: /^Type/ }).click();
-  expect(
-    at
-      .getByRole('option')
-      .elements()
-      .map((one) => one.textContent),
-  ).toEqual(['Issue', 'Incident']);
+  await expect
+    .poll(() =>
+      at
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Issue', 'Incident']);
   await at.getByRole('option', { name: 'Incident' }).click();
   await expect.element(at.getByRole('status').getByText('Weight: 5')).toBeVisible();
   screen.server.override('workItemUpdate', refusing('workItemUpdate', 'Not on a Sunday.'));
@@ -97,12 +99,14 @@ test('the form of an issue offers no incident to others', async () => {
   const { at } = await open(conversions([ofType(5, 'Task')]));
   await at.getByRole('button', { name: 'Edit', exact: true }).click();
   await at.getByRole('button', { name: /^Type/ }).click();
-  expect(
-    at
-      .getByRole('option')
-      .elements()
-      .map((one) => one.textContent),
-  ).toEqual(['Issue']);
+  await expect
+    .poll(() =>
+      at
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Issue']);
 });
 
 test('the dialog to clone an issue says what is left behind, and what went wrong', async () => {

@@ -27,6 +27,7 @@ const makeThumbnail = async ({ db, settings }: Context, id: number): Promise<boo
     .select('secret')
     .where('id', '=', id)
     .where('thumbnail_secret', 'is', null)
+    .where('size', '<=', MOST_DECODED_BYTES)
     .executeTakeFirst();
   if (!file) return false;
   const store = await fileStore(settings.files);

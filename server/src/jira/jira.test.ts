@@ -12,7 +12,6 @@ import {
   SERVER_ISSUES,
   startJira,
 } from '../testing/servers/jira-server.ts';
-import { retryAfterMs } from './client.ts';
 import { decryptCredential, encryptCredential } from './credential.ts';
 import { importJiraIssues } from './import/run-import.ts';
 
@@ -492,14 +491,4 @@ describe('an import', () => {
       totalIssueCount: 3,
     });
   });
-});
-
-test.each([
-  ['120', 120_000],
-  ['Fri, 01 Jan 2027 00:00:10 GMT', 10_000],
-  ['Fri, 01 Jan 2016 00:00:00 GMT', 0],
-  ['soon', null],
-  [undefined, null],
-])('Retry-After %s is read', (header, ms) => {
-  expect(retryAfterMs(header, Date.UTC(2027, 0, 1))).toBe(ms);
 });
