@@ -183,7 +183,12 @@ export const SEVERITY: ItemColumn = {
   least: 88,
   rank: 5,
   sorts: largestFirst('SEVERITY'),
-  cell: ({ severity }) => severity != null && <SeverityBadge severity={severity} />,
+  cell: ({ severity }) =>
+    severity != null && (
+      <span>
+        <SeverityBadge severity={severity} />
+      </span>
+    ),
 };
 
 /** How far the work on an incident is. */
@@ -196,7 +201,12 @@ export const INCIDENT_STATUS: ItemColumn = {
   least: 88,
   rank: 5,
   sorts: both('ESCALATION_STATUS'),
-  cell: ({ incidentStatus }) => incidentStatus != null && <IncidentStatusBadge status={incidentStatus} />,
+  cell: ({ incidentStatus }) =>
+    incidentStatus != null && (
+      <span>
+        <IncidentStatusBadge status={incidentStatus} />
+      </span>
+    ),
 };
 
 export const START: ItemColumn = {
