@@ -180,7 +180,7 @@ test('what happens to an item is reported as a new system note, to those who may
   await expect.poll(() => bodies(mine)).toEqual([expect.stringMatching(/^marked this epic as related to/)]);
   await item.rename('As it became');
   await expect.poll(() => bodies(theirs)).toEqual([expect.stringMatching(/^changed title from/)]);
-  expect(bodies(mine)).toHaveLength(2);
+  await expect.poll(() => bodies(mine)).toHaveLength(2);
 });
 
 test('of an issuable only the named property is reported, on the type that its global id names', async () => {
