@@ -359,10 +359,35 @@ export interface Iterations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JiraImportCounts {
+  created: Generated<number>;
+  expected: Generated<number>;
+  failed: Generated<number>;
+  jira_import_id: Int8;
+  kind: string;
+  left_out: Generated<number>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+}
+
 export interface JiraImportedIssues {
+  digests: Generated<Json>;
   jira_id: string;
   jira_import_id: Int8;
+  jira_key: Generated<string>;
+  jira_updated_at: Timestamp | null;
+  outcome: Generated<string>;
+  reason: string | null;
   work_item_id: Int8 | null;
+}
+
+export interface JiraImportFailures {
+  id: Generated<Int8>;
+  jira_id: string;
+  jira_import_id: Int8;
+  jira_key: string;
+  kind: string;
+  reason: string;
 }
 
 export interface JiraImports {
@@ -377,9 +402,16 @@ export interface JiraImports {
   jira_project_key: string;
   jira_project_name: string;
   label_id: Int8 | null;
+  mapping: Json | null;
+  mode: Generated<string>;
   namespace_id: Int8;
   next_page: string | null;
+  paused_at: Timestamp | null;
+  phase: Generated<string>;
+  position: Generated<number>;
+  proof: Json | null;
   scheduled_at: Timestamp | null;
+  source_id: Int8 | null;
   state: Generated<string>;
   total: Generated<number>;
   user_id: Int8;
@@ -397,6 +429,45 @@ export interface JiraIntegrations {
   updated_at: Generated<Timestamp>;
   url: string;
   username: string | null;
+}
+
+export interface JiraParts {
+  digest: Generated<string>;
+  jira_id: string;
+  jira_import_id: Int8;
+  kind: string;
+  target_id: Int8 | null;
+  work_item_id: Int8;
+}
+
+export interface JiraSourceIssues {
+  issue: Json;
+  jira_id: string;
+  jira_key: string;
+  position: number;
+  source_id: Int8;
+}
+
+export interface JiraSources {
+  attempts: Generated<number>;
+  cloud: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  error_message: string | null;
+  file_name: Generated<string>;
+  id: Generated<Int8>;
+  inventory: Json | null;
+  issues: Generated<number>;
+  jira_project_key: string;
+  jira_project_name: string;
+  kind: string;
+  namespace_id: Int8;
+  next_page: string | null;
+  origin: Generated<string>;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  total: number | null;
+  user_id: Int8;
 }
 
 export interface LabelPriorities {
@@ -941,9 +1012,14 @@ export interface Database {
   issue_sums: IssueSums;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
+  jira_import_counts: JiraImportCounts;
+  jira_import_failures: JiraImportFailures;
   jira_imported_issues: JiraImportedIssues;
   jira_imports: JiraImports;
   jira_integrations: JiraIntegrations;
+  jira_parts: JiraParts;
+  jira_source_issues: JiraSourceIssues;
+  jira_sources: JiraSources;
   label_priorities: LabelPriorities;
   label_subscriptions: LabelSubscriptions;
   labels: Labels;
