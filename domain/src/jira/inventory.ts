@@ -1,4 +1,7 @@
-/** A value that occurs in the issues of a source: an issue type, a status, a priority. */
+/**
+ * A value that occurs in the issues of a source: an issue type, a status, a priority. A source without ids, such
+ * as a file, has the name as the id.
+ */
 export interface InventoryValue {
   readonly id: string;
   readonly name: string;
@@ -12,20 +15,27 @@ export interface InventoryType extends InventoryValue {
 }
 
 export interface InventoryStatus extends InventoryValue {
-  /** True when its category in Jira is done. */
-  readonly done: boolean;
+  /** The category in Jira: to do, in progress, done. */
+  readonly category: 'new' | 'indeterminate' | 'done';
 }
 
 export interface InventoryField {
   readonly id: string;
   readonly name: string;
-  /** As Jira names it: `string`, `number`, `date`, `option`, `array:component`, `any:com.pyxis…:gh-sprint`. */
+  /**
+   * As Jira names it: `date`, `array:component`. For custom fields the end of the name of their kind follows:
+   * `number:float`, `string:textarea`, `array:json:gh-sprint`. Found from the values where Jira does not say.
+   */
   readonly type: string;
   readonly custom: boolean;
   /** In how many issues it has a value. */
   readonly count: number;
   /** Up to three values as text, cut to 100 characters. */
   readonly samples: readonly string[];
+  /** The different values in order of appearance; null when there are more than 30 or one is long. */
+  readonly values: readonly string[] | null;
+  /** The largest number of values that an issue has in it. */
+  readonly most: number;
 }
 
 export interface InventoryPerson extends InventoryValue {

@@ -78,6 +78,8 @@ export interface MappedIssue {
   readonly title: string;
   readonly description: string;
   readonly closed: boolean;
+  /** True when not everybody who sees the project in Jira sees the issue. */
+  readonly confidential: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** When it was resolved; null when Jira does not say. */
@@ -98,6 +100,8 @@ export interface MappedIssue {
   readonly worklogs: readonly MappedWorklog[];
   readonly watchers: readonly string[];
   readonly history: readonly MappedChange[];
+  /** What could not be read and was left out, as sentences. */
+  readonly problems: readonly string[];
 }
 
 /** The Markdown of a file that a text names: its name, or its id in Jira Cloud. Null when it is not there. */

@@ -12,10 +12,14 @@ export type FieldTarget =
   | 'parent'
   /** A label of the value itself. */
   | 'label'
-  /** A scoped label: the name of the field, `::`, the value. */
+  /** A scoped label: the name of the field, `::`, the value. An item can have only one of a field. */
   | 'scoped_label'
+  /** A label: the name of the field, `: `, the value. An item can have several of a field. */
+  | 'prefixed_label'
   /** A line at the end of the description. */
   | 'line'
+  /** A section of the description with the name of the field as its heading. */
+  | 'section'
   | 'drop';
 
 /** What becomes of the issues of a source, by the ids that Jira has. */
