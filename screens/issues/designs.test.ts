@@ -101,12 +101,21 @@ test('who may not upload designs sees no empty section', async () => {
   await expect.poll(() => section(other).query()).toBeNull();
 });
 
-test('cards say what the version did to a design, and how many comments it has', async () => {
+test('cards say what the version did to a design, and how many comments it has, and are downloaded', async () => {
   const screen = await open();
   await expect.element(section(screen).getByRole('img', { name: 'Modified in this version' })).toBeVisible();
   await expect.element(section(screen).getByRole('img', { name: 'Added in this version' })).toBeVisible();
   await expect.element(section(screen).getByLabelText('2 comments')).toBeVisible();
   await expect.element(section(screen).getByText('Imported')).toBeVisible();
+  const archive = '/pier/hull/-/design_management/issues/1/designs.zip';
+  const download = (name: string) => section(screen).getByRole('link', { name });
+  await expect
+    .element(download('Download all'))
+    .toHaveAttribute('href', `${archive}?sha=${VERSIONS[0]?.sha}`);
+  await section(screen).getByRole('checkbox', { name: 'Select map.png' }).click();
+  await expect
+    .element(download('Download selected'))
+    .toHaveAttribute('href', `${archive}?sha=${VERSIONS[0]?.sha}&design_ids=2`);
   await section(screen).getByRole('button', { name: 'Showing latest version' }).click();
   await screen.at.getByRole('menuitemradio', { name: 'Version 1 by Ada' }).click();
   await expect.element(section(screen).getByRole('button', { name: 'Showing version #1' })).toBeVisible();

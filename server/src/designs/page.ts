@@ -1,18 +1,16 @@
-import { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { FileMissing } from '../files/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
-import { fileStore } from '../files/store.ts';
-import { CairnError } from '../http/errors.ts';
+import { type FileStore, fileStore } from '../files/store.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { id, iid, required } from '../http/params.ts';
 import { readParams } from '../http/route.ts';
 import { projectOf } from '../namespaces/rest/place.ts';
 import { fileAt, serveFiles } from '../uploads/serve.ts';
-import { designFile, picturesOf } from './queries.ts';
-import { MOST_ZIP_BYTES, zipOf } from './zip.ts';
+import { type ArchivedPicture, designFile, picturesOf } from './queries.ts';
 
 const params = z.object({
   id: z.string().describe('Number or path of the project'),
@@ -24,47 +22,58 @@ const params = z.object({
     .describe('The sha of a version of its issue; the newest by default'),
 });
 
+const archiveInput = z.object({
+  sha: params.shape.sha,
+  design_ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,999}$/)
+    .transform((ids) => ids.split(',').map(Number))
+    .optional()
+    .describe('The designs, separated by commas; all by default'),
+});
+
 const archive: Operation = {
   method: 'GET',
   url: '/:id/-/design_management/issues/:iid/designs.zip',
-  summary: 'All designs of an issue as one ZIP file, without archived ones',
+  summary: 'Designs of an issue as one ZIP file, without archived ones',
   tag: 'Designs',
   params: z.object({ id: params.shape.id, iid: required(iid).describe('The number of the issue') }),
-  input: z.object({ sha: params.shape.sha }),
+  input: archiveInput,
   bodies: [],
   answers: { 200: { description: 'The archive', file: 'application/zip' } },
 };
 
-/** One picture after the other is read from the store, and none once the reader is gone. */
+/** Opens one file after the other, and closes it when its reader leaves. Files that the store lacks are left out. */
+async function* filesOf(store: FileStore, pictures: readonly ArchivedPicture[]) {
+  for (const { filename, secret, created_at } of pictures) {
+    const input = await store.read(secret).catch((error: unknown) => {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    });
+    if (input === null) continue;
+    try {
+      yield { name: filename, lastModified: created_at, input };
+    } finally {
+      input.destroy();
+    }
+  }
+}
+
 const archiveRoute = (app: FastifyInstance, context: Context): void => {
   app.get(archive.url, { config: { operation: archive } }, async (request, reply) => {
     const { id: projectId, iid } = readParams(archive.params, request.params) as { id: string; iid: number };
-    const { sha } = readParams(archive.input, request.query) as { sha?: string };
+    const { sha, design_ids } = readParams(archiveInput, request.query);
     const { viewer } = request;
     const project = await projectOf({ context, viewer, params: { id: projectId }, request });
-    const pictures = await picturesOf(context, viewer, project.id, { iid, sha });
-    if (pictures.reduce((sum, { size }) => sum + size, 0) > MOST_ZIP_BYTES)
-      throw new CairnError(
-        'unprocessable',
-        'The designs are too large for one file. Download them one by one.',
-      );
+    const pictures = await picturesOf(context, viewer, project.id, { iid, sha, designIds: design_ids });
     const store = await fileStore(context.settings.files);
-    const entries = pictures.map(({ filename, secret, created_at }) => ({
-      name: filename,
-      modified: created_at,
-      open: () =>
-        store.read(secret).catch((error: unknown) => {
-          if (error instanceof FileMissing) return null;
-          throw error;
-        }),
-    }));
     return reply
       .headers({
         ...inertHeaders('application/zip'),
         'content-disposition': `attachment; filename="designs-${iid}.zip"`,
         'cache-control': 'private, no-store',
       })
-      .send(Readable.from(zipOf(entries)));
+      .send(makeZip(filesOf(store, pictures)));
   });
 };
 

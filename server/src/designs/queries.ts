@@ -19,21 +19,28 @@ interface Row {
 export interface ArchivedPicture {
   readonly filename: string;
   readonly secret: string;
-  readonly size: number;
   readonly created_at: Date;
 }
 
-/** The pictures of the designs of an issue at a version, in order; 404 for those who do not see the issue. */
+/** The pictures of designs of an issue at a version, in order; 404 for those who do not see the issue. */
 export async function picturesOf(
   context: Context,
   viewer: Viewer,
   projectId: number,
-  { iid, sha }: { readonly iid: number; readonly sha?: string | undefined },
+  {
+    iid,
+    sha,
+    designIds,
+  }: {
+    readonly iid: number;
+    readonly sha?: string | undefined;
+    readonly designIds?: readonly number[] | undefined;
+  },
 ): Promise<ArchivedPicture[]> {
   const rows = await selectForViewer<ArchivedPicture & { readonly event: string }>(
     context,
     viewer,
-    `SELECT d.filename, newest.event, f.secret, f.size, newest.created_at FROM work_items wi ${itemNamespace('wi')}
+    `SELECT d.filename, newest.event, f.secret, newest.created_at FROM work_items wi ${itemNamespace('wi')}
      JOIN designs d ON d.work_item_id = wi.id
      JOIN LATERAL (SELECT a.event, a.file_id, v.created_at FROM design_actions a JOIN design_versions v ON v.id = a.version_id
        WHERE a.design_id = d.id AND (:sha IS NULL
@@ -41,9 +48,10 @@ export async function picturesOf(
        ORDER BY a.version_id DESC LIMIT 1) newest ON true
      JOIN design_files f ON f.id = newest.file_id
      WHERE wi.namespace_id = :project_id AND wi.iid = :iid AND wi.type <> 'epic' AND ${workItemVisible('wi', 'wi_ns')}
+       AND (:design_ids IS NULL OR d.id = ANY (:design_ids))
      ORDER BY d.relative_position, d.id`,
-    { iid, project_id: projectId, sha: sha ?? null },
-    { iid: 'integer', project_id: 'bigint', sha: 'text' },
+    { iid, project_id: projectId, sha: sha ?? null, design_ids: designIds ?? null },
+    { iid: 'integer', project_id: 'bigint', sha: 'text', design_ids: 'bigint[]' },
   );
   const shown = rows.filter(({ event }) => event !== 'deletion');
   if (shown.length === 0) throw notFound();

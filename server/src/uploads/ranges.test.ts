@@ -1,4 +1,3 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { createToken } from '../auth/tokens.ts';
 import { build } from '../testing/build.ts';
 import { type TestBucket, testBucket } from '../testing/servers/bucket.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
+import { openFiles } from '../testing/open-files.ts';
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(700_000, 'film ')]);
 
@@ -127,19 +127,6 @@ describe.each(['on disk', 'in a bucket'])('a film %s', (where) => {
     const answer = await ask({ range: 'bytes=1000-650000' }, { signal: gone.signal });
     expect(answer.status).toBe(206);
     gone.abort();
-    await expect.poll(() => (where === 'on disk' ? openFiles(t) : bucket.open())).toBe(0);
+    await expect.poll(() => (where === 'on disk' ? openFiles(t.context) : bucket.open())).toBe(0);
   });
 });
-
-/** The number of stored files that this process has open, on systems that report it. */
-const openFiles = ({ context }: TestContext): number => {
-  if (process.platform !== 'linux') return 0;
-  const open = readdirSync('/proc/self/fd').map((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`);
-    } catch {
-      return ''; // closed in the meantime
-    }
-  });
-  return open.filter((file) => file.startsWith(`${context.settings.files.folder}/`)).length;
-};

@@ -1,8 +1,10 @@
+import Download from 'lucide-react/icons/download';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Images from 'lucide-react/icons/images';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/first/Button.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
@@ -13,7 +15,7 @@ import { type Designs, versionNamed } from '../designs.ts';
 import { archiveDesigns } from './archive-designs.ts';
 import { ACCEPTED } from './chosen-files.ts';
 import { DesignGrid } from './DesignGrid.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+import { archiveAddress } from './download.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -119,12 +121,14 @@ export function DesignsSection(props: DesignsSectionProps) {
             </Button>
           )}
           {designs.length > 0 && (
-            <DownloadButton
-              designs={selected.length > 0 ? selected : designs}
-              label={selected.length > 0 ? 'Download selected' : 'Download all'}
-              archiveName={`designs-${item.iid}.zip`}
-              onFailed={setFailure}
-            />
+            <LinkButton
+              size="small"
+              icon={<Download aria-hidden="true" />}
+              href={archiveAddress(item, versionNamed(versions, version), selected)}
+              download
+            >
+              {selected.length > 0 ? 'Download selected' : 'Download all'}
+            </LinkButton>
           )}
           {mayUpload && (
             <Button
