@@ -10,7 +10,7 @@ export const userFilters: Filters = {
     params: { user_search: 'text', user_email: 'text' },
     values: (search: string) => ({ user_search: containing(search), user_email: search.toLowerCase() }),
     where: (user) =>
-      `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email` +
+      `(folded(${user}.name) LIKE folded(:user_search) OR folded(${user}.username) LIKE folded(:user_search) OR lower(${user}.public_email) = :user_email` +
       ` OR :admin AND lower(${user}.email) = :user_email)`,
   },
   usernames: {

@@ -182,7 +182,7 @@ const tokensWhere = (filters: TokenFilters): Which => {
   const { search, state, revoked, ...bounds } = filters;
   const conditions: readonly (readonly [unknown, string])[] = [
     [bounds.user_id, 't.user_id = :user_id'],
-    [search, 't.name ILIKE :search'],
+    [search, 'folded(t.name) LIKE folded(:search)'],
     [state, state === 'active' ? ACTIVE : `NOT (${ACTIVE})`],
     [revoked !== undefined, `t.revoked_at IS ${revoked ? 'NOT ' : ''}NULL`],
     [bounds.created_after, 't.created_at >= :created_after'],

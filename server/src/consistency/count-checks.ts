@@ -78,7 +78,7 @@ export const COUNT_CHECKS: readonly Check[] = [
       SELECT w.id, to_jsonb(md5(t::text)) AS stored, to_jsonb(md5(n::text)) AS expected
       FROM work_items w LEFT JOIN work_item_texts t ON t.id = w.id
       CROSS JOIN LATERAL (SELECT w.id, places_of_text(w.root_namespace_id, w.namespace_id, w.created_at), w.root_namespace_id,
-        w.namespace_id, w.author_id, w.created_at, w.deleted_at, w.confidential, w.type, w.state, lower(w.title), lower(composed_text(w.description))) n
+        w.namespace_id, w.author_id, w.created_at, w.deleted_at, w.confidential, w.type, w.state, folded(w.title), folded(w.description)) n
       WHERE t.id IS NULL OR t::text <> n::text`,
   },
   {

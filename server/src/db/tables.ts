@@ -971,9 +971,9 @@ export interface WorkItemTexts {
   confidential: boolean;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  folded_description: string;
+  folded_title: string;
   id: Int8;
-  lower_description: string;
-  lower_title: string;
   namespace_id: Int8;
   places: ArrayType<Int8>;
   root_namespace_id: Int8;

@@ -1,4 +1,4 @@
-/** Returns an ILIKE pattern for text that contains the given text literally. */
+/** Returns a LIKE pattern for text that contains the given text literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

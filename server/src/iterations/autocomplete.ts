@@ -21,7 +21,7 @@ const ITERATIONS =
   'SELECT i.id, i.iid, i.title, c.title AS cadence, i.start_date, i.due_date FROM iterations i' +
   ' JOIN iteration_cadences c ON c.id = i.cadence_id JOIN namespaces n ON n.id = i.namespace_id' +
   ` WHERE i.namespace_id = ANY (:path_ids) AND ${visibleFromBelow('n')} AND i.due_date >= current_date` +
-  " AND (:search = '%%' OR i.title ILIKE :search OR c.title ILIKE :search OR i.id::text = :exact)" +
+  " AND (:search = '%%' OR folded(i.title) LIKE folded(:search) OR folded(c.title) LIKE folded(:search) OR i.id::text = :exact)" +
   ` ORDER BY i.start_date, i.id LIMIT ${MOST}`;
 
 const offer = z

@@ -20,9 +20,9 @@ const STATES: Readonly<Record<string, (iteration: string) => string>> = {
 const FIELDS: Readonly<Record<string, (iteration: string) => string>> = {
   // Those named by their days are found by them; a number finds the one that has it.
   TITLE: (iteration) =>
-    `(${iterationNameSql(iteration)} ILIKE :iteration_search OR ${iteration}.id::text = :iteration_number)`,
+    `(folded(${iterationNameSql(iteration)}) LIKE folded(:iteration_search) OR ${iteration}.id::text = :iteration_number)`,
   CADENCE_TITLE: (iteration) =>
-    `EXISTS (SELECT 1 FROM iteration_cadences sc WHERE sc.id = ${iteration}.cadence_id AND sc.title ILIKE :iteration_search)`,
+    `EXISTS (SELECT 1 FROM iteration_cadences sc WHERE sc.id = ${iteration}.cadence_id AND folded(sc.title) LIKE folded(:iteration_search))`,
 };
 
 const idOf = (value: string): number => {
@@ -64,7 +64,7 @@ export const cadenceFilters: Filters = {
   title: {
     params: { cadence_title: 'text' },
     values: (title: string) => ({ cadence_title: containing(title) }),
-    where: (cadence) => `${cadence}.title ILIKE :cadence_title`,
+    where: (cadence) => `folded(${cadence}.title) LIKE folded(:cadence_title)`,
   },
   active: { where: (cadence, given) => `${given.choice('active') === true ? '' : 'NOT '}${cadence}.active` },
 };

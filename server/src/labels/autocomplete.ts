@@ -16,8 +16,8 @@ interface Row {
 const LABELS =
   'SELECT l.title, l.color, EXISTS (SELECT 1 FROM work_item_labels wl WHERE wl.label_id = l.id AND wl.work_item_id = :item_id) AS set' +
   ' FROM labels l JOIN namespaces n ON n.id = l.namespace_id WHERE l.namespace_id = ANY (:path_ids)' +
-  ` AND ${visibleFromBelow('n')} AND NOT l.archived AND (:search = '%%' OR l.title ILIKE :search)` +
-  ` ORDER BY l.title ILIKE :begins DESC, l.title COLLATE "und-x-icu", l.id LIMIT ${MOST}`;
+  ` AND ${visibleFromBelow('n')} AND NOT l.archived AND (:search = '%%' OR folded(l.title) LIKE folded(:search))` +
+  ` ORDER BY folded(l.title) LIKE folded(:begins) DESC, l.title COLLATE "und-x-icu", l.id LIMIT ${MOST}`;
 
 const offer = z
   .object({

@@ -17,7 +17,7 @@ export const labelFilters: Filters = {
     values: (search: string) => ({ label_search: containing(search) }),
     where: (label, given) =>
       `(${searched(given)
-        .map((column) => `${label}.${column} ILIKE :label_search`)
+        .map((column) => `folded(${label}.${column}) LIKE folded(:label_search)`)
         .join(' OR ')})`,
   },
   ids: { params: { label_ids: 'bigint[]' }, where: (label) => `${label}.id = ANY (:label_ids)` },

@@ -10,8 +10,8 @@ const MOST = 50;
 const MILESTONES =
   'SELECT m.id, m.iid, m.title, m.due_date FROM milestones m JOIN namespaces n ON n.id = m.namespace_id' +
   ` WHERE m.namespace_id = ANY (:path_ids) AND ${visibleFromBelow('n')} AND m.state = 'active'` +
-  " AND (:search = '%%' OR m.title ILIKE :search)" +
-  ` ORDER BY m.title ILIKE :begins DESC, m.due_date NULLS LAST, m.title COLLATE "und-x-icu", m.id LIMIT ${MOST}`;
+  " AND (:search = '%%' OR folded(m.title) LIKE folded(:search))" +
+  ` ORDER BY folded(m.title) LIKE folded(:begins) DESC, m.due_date NULLS LAST, m.title COLLATE "und-x-icu", m.id LIMIT ${MOST}`;
 
 const offer = z
   .object({ id: z.int(), iid: z.int(), title: z.string(), due_date: calendarDay.nullable() })

@@ -11,7 +11,7 @@ export const milestoneFilters: Filters = {
   searchTitle: {
     params: { milestone_search: 'text' },
     values: (search: string) => ({ milestone_search: containing(search) }),
-    where: (milestone) => `${milestone}.title ILIKE :milestone_search`,
+    where: (milestone) => `folded(${milestone}.title) LIKE folded(:milestone_search)`,
   },
   title: {
     params: { milestone_title: 'text' },

@@ -15,7 +15,7 @@ export function belongsTo(user: string, place: { readonly id: string; readonly p
 export function nameMatches(user: string, args: Args): string | null {
   if (!args.has('search')) return null;
   const pattern = args.bind('search', 'text', containing);
-  return `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`;
+  return `(folded(${user}.name) LIKE folded(${pattern}) OR folded(${user}.username) LIKE folded(${pattern}))`;
 }
 
 /** Filters on rows of groups or projects. */
@@ -23,7 +23,8 @@ export const namespaceFilters: Filters = {
   search: {
     params: { namespace_search: 'text' },
     values: (search: string) => ({ namespace_search: containing(search) }),
-    where: (ns) => `(${ns}.full_name ILIKE :namespace_search OR ${ns}.full_path ILIKE :namespace_search)`,
+    where: (ns) =>
+      `(folded(${ns}.full_name) LIKE folded(:namespace_search) OR folded(${ns}.full_path) LIKE folded(:namespace_search))`,
   },
   ids: { params: { namespace_ids: 'bigint[]' }, where: (ns) => `${ns}.id = ANY (:namespace_ids)` },
   topLevelOnly: {

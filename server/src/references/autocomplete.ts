@@ -57,12 +57,12 @@ const BEST_FIRST = 'ORDER BY w.iid::text = :exact DESC, w.namespace_id = :place_
 
 const RECENT =
   `SELECT w.id FROM near n CROSS JOIN LATERAL (SELECT * FROM work_items r WHERE r.namespace_id = n.id` +
-  ` ORDER BY r.iid DESC LIMIT ${MOST_RECENT}) w WHERE ${OFFERED} AND (:search = '%%' OR w.title ILIKE :search)`;
+  ` ORDER BY r.iid DESC LIMIT ${MOST_RECENT}) w WHERE ${OFFERED} AND (:search = '%%' OR folded(w.title) LIKE folded(:search))`;
 
 // Everything around a group or project is in its top-level group.
 const TITLED =
   'SELECT w.id FROM work_item_texts said JOIN work_items w ON w.id = said.id JOIN around n ON n.id = w.namespace_id' +
-  " WHERE said.places @> ARRAY[:root_id] AND said.lower_title LIKE lower(:search) AND (said.type = 'epic') = (:kind = 'group')" +
+  " WHERE said.places @> ARRAY[:root_id] AND said.folded_title LIKE folded(:search) AND (said.type = 'epic') = (:kind = 'group')" +
   ` AND said.state = 'opened' AND ${OFFERED}`;
 
 const NUMBERED =

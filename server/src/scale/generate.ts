@@ -54,9 +54,9 @@ export async function generateScale(
     // Where triggers are skipped, the search texts have not been written by one.
     await sql`
       INSERT INTO work_item_texts (id, places, root_namespace_id, namespace_id, author_id, created_at, deleted_at,
-        confidential, type, state, lower_title, lower_description)
+        confidential, type, state, folded_title, folded_description)
       SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), root_namespace_id, namespace_id, author_id,
-        created_at, deleted_at, confidential, type, state, lower(title), lower(composed_text(description))
+        created_at, deleted_at, confidential, type, state, folded(title), folded(description)
       FROM work_items WHERE root_namespace_id = ${rootId} ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT recount_issue_sums(${rootId})`.execute(trx);
     progress('texts to search and counts of issues');

@@ -101,10 +101,6 @@ export function statesAsked(given: Given): readonly ('opened' | 'closed')[] {
   return state === 'closed' ? ['closed'] : ['opened', 'closed'];
 }
 
-/** Titles are stored in composed Unicode, descriptions as they were entered. */
-const composedColumn = (item: string, column: string): string =>
-  column === 'description' ? `composed_text(${item}.description)` : `${item}.${column}`;
-
 /** Filters on the row of a work item that all lists of work items share. */
 export const workItemFilters: Filters = {
   state: {
@@ -120,20 +116,23 @@ export const workItemFilters: Filters = {
       return { search_patterns: patterns, search_longest: longestIndexed(patterns) };
     },
     words: (given) => {
-      const columns = searched(given).map((column) => `said.lower_${column}`);
-      const both = 'text_to_search(said.lower_title, said.lower_description)';
+      const columns = searched(given).map((column) => `said.folded_${column}`);
+      const both = 'text_to_search(said.folded_title, said.folded_description)';
       return {
         known: ':search_longest IS NOT NULL',
-        text: columns.join() === 'said.lower_title' ? 'said.lower_title' : both,
-        pattern: 'lower(:search_longest)',
+        text: columns.join() === 'said.folded_title' ? 'said.folded_title' : both,
+        pattern: 'folded(:search_longest)',
         asked: `(${columns
-          .map((column) => `${column} LIKE ALL (ARRAY(SELECT lower(one) FROM unnest(:search_patterns) one))`)
+          .map((column) => `${column} LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(:search_patterns) one))`)
           .join(' OR ')})`,
       };
     },
     where: (item, given) =>
       `(${searched(given)
-        .map((column) => `${composedColumn(item, column)} ILIKE ALL (:search_patterns)`)
+        .map(
+          (column) =>
+            `folded(${item}.${column}) LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(:search_patterns) one))`,
+        )
         .join(' OR ')})`,
   },
   authorUsername: {

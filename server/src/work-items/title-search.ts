@@ -22,8 +22,8 @@ export function titleMatches(item: string, args: Args, among: readonly string[])
     args.bind('search', 'text[]', patternsOf),
   ];
   const titled = [
-    `said.lower_title LIKE lower(${longest})`,
-    `said.lower_title LIKE ALL (ARRAY(SELECT lower(one) FROM unnest(${patterns}) one))`,
+    `said.folded_title LIKE folded(${longest})`,
+    `said.folded_title LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(${patterns}) one))`,
   ];
   const numbered = `${item}.iid = ${args.bind('search', 'integer', numberIn)}`;
   return `(${item}.id = ANY (ARRAY(SELECT said.id FROM work_item_texts said WHERE ${[...among, ...titled].join(' AND ')})) OR ${numbered})`;

@@ -1,3 +1,4 @@
+import { folded } from '../../text/folded.ts';
 import { composed } from '../../text/names.ts';
 import { splitTerms, unquoteValue } from '../terms.ts';
 import type { Verdict } from './verdict.ts';
@@ -16,25 +17,25 @@ export function wordsOf(search: string): Word[] {
   return splitTerms(composed(search))
     .map(unquoteValue)
     .filter((word) => word !== '')
-    .map((text) => ({ text, folded: text.toLowerCase(), isAscii: isAscii(text) }));
+    .map((text) => ({ text, folded: folded(text), isAscii: isAscii(text) }));
 }
 
 /**
- * Whether a text contains a word, ignoring case. Case folding beyond a to z depends on the database, so it is
+ * Whether a text contains a word, ignoring case and accents. Case beyond a to z depends on the database, so it is
  * undecided here.
  */
-const contains = (text: string, folded: string, word: Word): Verdict => {
+const contains = (text: string, foldedText: string, word: Word): Verdict => {
   if (text.includes(word.text)) return true;
-  if (!folded.includes(word.folded)) return false;
+  if (!foldedText.includes(word.folded)) return false;
   return word.isAscii && isAscii(text) ? true : null;
 };
 
 /** Whether a text contains all words. Called for thousands of texts per search. */
 export function containsAll(text: string, words: readonly Word[]): Verdict {
-  const folded = text.toLowerCase();
+  const foldedText = folded(text);
   let verdict: Verdict = true;
   for (const word of words) {
-    const next = contains(text, folded, word);
+    const next = contains(text, foldedText, word);
     if (next === false) return false;
     verdict &&= next;
   }

@@ -122,7 +122,11 @@ export function accountPages(app: FastifyInstance, context: Context): void {
         where: [
           userListed('u'),
           FILTERS[filter],
-          ...(search ? ['(u.name ILIKE :search OR u.username ILIKE :search OR u.email ILIKE :search)'] : []),
+          ...(search
+            ? [
+                '(folded(u.name) LIKE folded(:search) OR folded(u.username) LIKE folded(:search) OR folded(u.email) LIKE folded(:search))',
+              ]
+            : []),
         ],
         values: { search: containing(search ?? '') },
         types: { search: 'text' },

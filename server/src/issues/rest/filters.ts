@@ -50,7 +50,12 @@ export const issueRestFilters: Filters = {
     values: (search: string) => ({ not_search_patterns: patternsOf(search) }),
     where: (issue, given) => {
       const places = given.has('not.in') ? (given.choice('not.in') as readonly string[]) : SEARCHED;
-      return places.map((name) => `NOT ${issue}.${name} ILIKE ALL (:not_search_patterns)`).join(' AND ');
+      return places
+        .map(
+          (name) =>
+            `NOT folded(${issue}.${name}) LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(:not_search_patterns) one))`,
+        )
+        .join(' AND ');
     },
   },
   due_date: { where: (issue, given) => `${issue}.due_date ${DUE[String(given.choice('due_date'))]}` },

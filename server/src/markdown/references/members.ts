@@ -22,16 +22,16 @@ const PEOPLE =
   'SELECT u.username, u.name, u.image FROM users u' +
   ' CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM work_items w WHERE w.id = :item_id AND (w.author_id = u.id' +
   ' OR EXISTS (SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = w.id AND wa.user_id = u.id))) AS here) part' +
-  " WHERE :signed_in AND u.state = 'active' AND (:search = '%%' OR u.username ILIKE :search OR u.name ILIKE :search)" +
+  " WHERE :signed_in AND u.state = 'active' AND (:search = '%%' OR folded(u.username) LIKE folded(:search) OR folded(u.name) LIKE folded(:search))" +
   ` AND (part.here OR ${belongsTo('u', { id: ':place_id', path: ':path_ids' })})` +
-  ' ORDER BY part.here DESC, u.username ILIKE :begins DESC, u.name ILIKE :begins DESC, u.name COLLATE "und-x-icu", u.id' +
+  ' ORDER BY part.here DESC, folded(u.username) LIKE folded(:begins) DESC, folded(u.name) LIKE folded(:begins) DESC, u.name COLLATE "und-x-icu", u.id' +
   ` LIMIT ${MOST_PEOPLE}`;
 
 // Groups that may be mentioned: those above, and those the viewer is a member of.
 const GROUPS =
   "SELECT n.full_path AS username, n.full_name AS name, n.avatar_url AS image FROM namespaces n WHERE n.kind = 'group'" +
   ` AND :signed_in AND ${namespaceVisible('n')} AND (n.id = ANY (:path_ids) OR n.traversal_ids && :member_ids)` +
-  " AND (:search = '%%' OR n.full_path ILIKE :search OR n.full_name ILIKE :search)" +
+  " AND (:search = '%%' OR folded(n.full_path) LIKE folded(:search) OR folded(n.full_name) LIKE folded(:search))" +
   ` ORDER BY n.id = ANY (:path_ids) DESC, n.full_path LIMIT ${MOST_GROUPS}`;
 
 const TYPES = {

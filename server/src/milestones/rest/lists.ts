@@ -38,7 +38,10 @@ export function milestonesWhere(place: MilestonePlace | null, filters: Milestone
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
   const conditions: readonly (readonly [boolean, string])[] = [
     [filters.iids !== undefined, 'm.iid = ANY(:iids)'],
-    [Boolean(filters.search), '(m.title ILIKE :search OR m.description ILIKE :search)'],
+    [
+      Boolean(filters.search),
+      '(folded(m.title) LIKE folded(:search) OR folded(m.description) LIKE folded(:search))',
+    ],
     [filters.updated_before !== undefined, 'm.updated_at <= :updated_before'],
     [filters.updated_after !== undefined, 'm.updated_at >= :updated_after'],
     [filters.containing_date !== undefined, CONTAINS_DAY],

@@ -53,7 +53,9 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     ...(input.todo_filter
       ? [`u.id IN (SELECT t.author_id FROM todos t WHERE t.user_id = :me AND t.state = ANY (:todo_states))`]
       : []),
-    ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
+    ...(input.search
+      ? ['(folded(u.name) LIKE folded(:search) OR folded(u.username) LIKE folded(:search))']
+      : []),
   ],
   order: `${input.current_user ? 'u.id = :me DESC NULLS LAST, ' : ''}u.name COLLATE "und-x-icu", u.id`,
   values: {

@@ -80,7 +80,7 @@ const invitationsWhere = (
   key: 'i.id',
   where: [
     'i.namespace_id = :place_id',
-    ...(query ? ['i.email ILIKE :query'] : []),
+    ...(query ? ['folded(i.email) LIKE folded(:query)'] : []),
     ...(email === undefined ? [] : ['lower(i.email) = lower(:email)']),
   ],
   order: 'i.id DESC',

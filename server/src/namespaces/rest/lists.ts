@@ -84,7 +84,7 @@ export function namespacesWhere(
       filters.search_namespaces || filters.search.includes('/')
         ? ['full_name', 'full_path']
         : ['name', 'path'];
-    where.push(`(${columns.map((column) => `n.${column} ILIKE :search_like`).join(' OR ')})`);
+    where.push(`(${columns.map((column) => `folded(n.${column}) LIKE folded(:search_like)`).join(' OR ')})`);
   }
   if (filters.with_merge_requests_enabled) where.push('false');
   if (filters.top_level_only) where.push('n.parent_id IS NULL');

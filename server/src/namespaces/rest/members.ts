@@ -117,7 +117,9 @@ const membersWhere = (
   from: `${FROM[which]} m JOIN users u ON u.id = m.user_id`,
   key: 'm.id',
   where: [
-    ...(filters.query ? ['(u.name ILIKE :query OR u.username ILIKE :query)'] : []),
+    ...(filters.query
+      ? ['(folded(u.name) LIKE folded(:query) OR folded(u.username) LIKE folded(:query))']
+      : []),
     ...(filters.is_shared === undefined ? [] : [`m.share_id IS ${filters.is_shared ? 'NOT ' : ''}NULL`]),
     ...(filters.user_ids ? ['m.user_id = ANY(:user_ids)'] : []),
     ...(filters.skip_users ? ['m.user_id <> ALL(:skip_users)'] : []),

@@ -29,7 +29,7 @@ const peopleOf = (
   where: [
     userVisible('u'),
     'u.id IN (SELECT m.user_id FROM effective_members m WHERE m.namespace_id = ANY (:path_ids))',
-    '(u.name ILIKE :search OR u.username ILIKE :search)',
+    '(folded(u.name) LIKE folded(:search) OR folded(u.username) LIKE folded(:search))',
     'u.id <> ALL (:skip_users)',
   ],
   order: 'u.id',

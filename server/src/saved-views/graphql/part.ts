@@ -46,7 +46,7 @@ const filters: Filters = {
     params: { saved_view_search: 'text' },
     values: (search: string) => ({ saved_view_search: containing(search) }),
     where: (view) =>
-      `(${view}.name ILIKE :saved_view_search OR ${view}.description ILIKE :saved_view_search)`,
+      `(folded(${view}.name) LIKE folded(:saved_view_search) OR folded(${view}.description) LIKE folded(:saved_view_search))`,
   },
   subscribedOnly: {
     where: (view, given) => (given.choice('subscribedOnly') === true ? starred(view) : null),
