@@ -10,8 +10,9 @@ import type { JiraIntegrations } from '../db/tables.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import type { JiraServer } from './client.ts';
+import type { JiraServer } from './client/request.ts';
 import { decryptCredential, encryptCredential } from './credential.ts';
+import { integrationEvent } from './events.ts';
 
 export type IntegrationRow = Selectable<JiraIntegrations>;
 
@@ -101,7 +102,7 @@ export async function saveIntegration(
   assertMayWrite(viewer);
   authorizeIntegrations(viewer, project);
   const parsed = parseInput(input, given);
-  return write(context.db, viewer, {}, async ({ trx }) => {
+  return write(context.db, viewer, {}, async ({ trx, record }) => {
     await trx.selectFrom('namespaces').select('id').where('id', '=', project.id).forUpdate().execute();
     const before = await findIntegration({ db: trx }, project.id);
     const { url, apiUrl, authType, username, credential, active } = changed(before, parsed);
@@ -117,12 +118,14 @@ export async function saveIntegration(
           : encryptCredential(context.settings.secret, project.id, credential),
       updated_at: new Date(),
     };
-    return trx
+    const after = await trx
       .insertInto('jira_integrations')
       .values({ namespace_id: project.id, ...values })
       .onConflict((on) => on.column('namespace_id').doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
+    record(integrationEvent(project, before, after, credential !== null));
+    return after;
   });
 }
 
@@ -134,12 +137,14 @@ export async function removeIntegration(
 ): Promise<void> {
   assertMayWrite(viewer);
   authorizeIntegrations(viewer, project);
-  await write(context.db, viewer, {}, async ({ trx }) => {
-    const { numDeletedRows } = await trx
+  await write(context.db, viewer, {}, async ({ trx, record }) => {
+    const removed = await trx
       .deleteFrom('jira_integrations')
       .where('namespace_id', '=', project.id)
+      .returningAll()
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound('Integration');
+    if (!removed) throw notFound('Integration');
+    record(integrationEvent(project, removed, undefined));
   });
 }
 

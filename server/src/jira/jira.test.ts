@@ -197,10 +197,26 @@ describe('the integration', () => {
     expect((await owner.get(at)).body.active).toBe(true);
   });
 
-  test('can be removed', async () => {
-    const { at } = await projectWith(cloud);
+  test('can be removed; the change log has each change and no password', async () => {
+    const { at, id } = await projectWith(cloud);
+    await owner.put(at, { password: 'another token' });
+    await owner.put(at, { active: false });
     expect((await owner.delete(at)).status).toBe(204);
     expect((await owner.get(at)).status).toBe(404);
+    const entries = await t.db
+      .selectFrom('changes')
+      .select(['kind', 'after'])
+      .where('namespace_id', '=', id)
+      .where('subject_type', '=', 'jira_integration')
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { kind: 'jira_integration.created', after: { url: cloud.url, password_set: true } },
+      { kind: 'jira_integration.updated', after: { password_set: true } },
+      { kind: 'jira_integration.updated', after: { active: false } },
+      { kind: 'jira_integration.deleted' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('token');
   });
 
   test.each([

@@ -7,7 +7,8 @@ import { flag, optional, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { ignored } from '../http/unsupported-params.ts';
 import { placeParams, projectOf } from '../namespaces/rest/place.ts';
-import { jiraAccount, JiraError, jiraInfo } from './client.ts';
+import { JiraError } from './client/request.ts';
+import { jiraAccount, jiraInfo } from './client/site.ts';
 import {
   AUTH_TYPES,
   authorizeIntegrations,

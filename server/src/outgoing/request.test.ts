@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OutgoingError, sendOutgoing } from './request.ts';
+import { sendOutgoing } from './request.ts';
 import { hostsAndNetworks, outgoingSettings } from './settings.ts';
 
 let server: http.Server;
@@ -58,22 +58,24 @@ test.each(['jira.test', '127.0.0.0/8', '10.0.0.0/8, JIRA.test'])(
 );
 
 test.each([
-  ['a host that is not allowed', 'http://jira.test:PORT/', 'none'],
-  ['an address that is not allowed', 'http://127.0.0.1:PORT/', 'jira.test'],
-  ['a mapped address', 'http://[::ffff:127.0.0.1]:PORT/', 'jira.test'],
-  ['a host with a public and a private address', 'http://both.test:PORT/', 'jira.test'],
-  ['an allowed host at a link-local address', 'http://cloud.test/', 'cloud.test'],
-  ['a port of another service', 'http://jira.test:22/', 'jira.test'],
-  ['another scheme', 'ftp://jira.test/', 'jira.test'],
-  ['a redirect inside', 'http://jira.test:PORT/?to=http://other.test:PORT/', 'jira.test'],
-  ['too many redirects', 'http://jira.test:PORT/?to=?to=?to=?to=/', 'jira.test'],
-])('%s is refused', async (_, url, allowed) => {
-  await expect(send(url.replaceAll('PORT', String(port)), allowed)).rejects.toThrow(OutgoingError);
+  ['a host that is not allowed', 'http://jira.test:PORT/', 'none', 'not_public'],
+  ['an address that is not allowed', 'http://127.0.0.1:PORT/', 'jira.test', 'not_public'],
+  ['a mapped address', 'http://[::ffff:127.0.0.1]:PORT/', 'jira.test', 'not_public'],
+  ['a host with a public and a private address', 'http://both.test:PORT/', 'jira.test', 'not_public'],
+  ['an allowed host at a link-local address', 'http://cloud.test/', 'cloud.test', 'not_public'],
+  ['a port of another service', 'http://jira.test:22/', 'jira.test', 'not_public'],
+  ['a host without an address', 'http://nowhere.test/', 'nowhere.test', 'unknown_host'],
+  ['another scheme', 'ftp://jira.test/', 'jira.test', 'not_allowed'],
+  ['a redirect inside', 'http://jira.test:PORT/?to=http://other.test:PORT/', 'jira.test', 'not_public'],
+  ['too many redirects', 'http://jira.test:PORT/?to=?to=?to=?to=/', 'jira.test', 'too_many_redirects'],
+])('%s is refused', async (_, url, allowed, code) => {
+  const sent = send(url.replaceAll('PORT', String(port)), allowed);
+  await expect(sent).rejects.toThrow(expect.objectContaining({ code }));
 });
 
 test('an answer above the limit is refused', async () => {
   await expect(send(`http://jira.test:${port}/`, 'jira.test', { maxBytes: 3 })).rejects.toThrow(
-    'it is too large',
+    expect.objectContaining({ code: 'too_large', message: 'it is too large' }),
   );
 });
 

@@ -5,8 +5,28 @@ import type { OutgoingSettings } from './settings.ts';
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
+/** Why a request was not sent or its answer refused, with the text for people. */
+const PROBLEMS = {
+  unknown_host: 'the host is not known',
+  not_public: 'the address is not public',
+  not_allowed: 'the address is not allowed',
+  other_protocol: 'the host wants to speak another protocol',
+  no_answer: 'the host closed the connection without an answer',
+  bad_redirect: 'the redirect has no valid address',
+  too_many_redirects: 'too many redirects',
+  too_large: 'it is too large',
+  too_slow: 'it takes too long',
+} as const;
+
 /** A request that was not sent or whose answer was refused, by one of the rules of this module. */
-export class OutgoingError extends Error {}
+export class OutgoingError extends Error {
+  readonly code: keyof typeof PROBLEMS;
+
+  constructor(code: keyof typeof PROBLEMS) {
+    super(PROBLEMS[code]);
+    this.code = code;
+  }
+}
 
 /** A GET request to another host, with its limits. */
 export interface OutgoingRequest {
@@ -29,15 +49,23 @@ export interface OutgoingAnswer {
   readonly body: Buffer;
 }
 
+/** An answer whose body has not been read. */
+export interface OutgoingStream {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Fails with OutgoingError beyond the limit of size. */
+  readonly body: AsyncIterable<Buffer>;
+}
+
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** Returns all addresses of a host. Throws when one of them may not be reached. */
 const checkedAddresses = async (settings: OutgoingSettings, url: URL): Promise<string[]> => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(host) === 0 ? await settings.resolve(host) : [host];
-  if (addresses.length === 0) throw new OutgoingError('the host is not known');
+  if (addresses.length === 0) throw new OutgoingError('unknown_host');
   if (!addresses.every((address) => settings.mayReach(address, portOf(url), host))) {
-    throw new OutgoingError('the address is not public');
+    throw new OutgoingError('not_public');
   }
   return [...addresses];
 };
@@ -66,10 +94,10 @@ const send = async (
     request(url, { agent: false, signal, lookup, headers }, resolve)
       .on('upgrade', (_answer, socket) => {
         socket.destroy();
-        reject(new OutgoingError('the host wants to speak another protocol'));
+        reject(new OutgoingError('other_protocol'));
       })
       .on('error', reject)
-      .on('close', () => reject(new OutgoingError('the host closed the connection without an answer')))
+      .on('close', () => reject(new OutgoingError('no_answer')))
       .end();
   });
 };
@@ -78,45 +106,46 @@ const send = async (
 const nextOf = ({ statusCode, headers }: http.IncomingMessage, url: URL): URL | null => {
   if (!REDIRECTS.includes(statusCode ?? 0)) return null;
   const { location = '' } = headers;
-  if (!URL.canParse(location, url)) throw new OutgoingError('the redirect has no valid address');
+  if (!URL.canParse(location, url)) throw new OutgoingError('bad_redirect');
   return new URL(location, url);
 };
 
-const bytesOf = async (answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
+async function* limited(answer: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of answer) {
     size += chunk.length;
-    if (size > maxBytes) throw new OutgoingError('it is too large');
-    chunks.push(chunk);
+    if (size > maxBytes) throw new OutgoingError('too_large');
+    yield chunk;
   }
-  return Buffer.concat(chunks);
-};
+}
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-const follow = async (
+const follow = async <T>(
   settings: OutgoingSettings,
   { url: start, headers, secretHeaders, isAllowed, maxRedirects, maxBytes }: OutgoingRequest,
+  read: (answer: OutgoingStream) => Promise<T>,
   signal: AbortSignal,
-): Promise<OutgoingAnswer> => {
+): Promise<T> => {
   let url = start;
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    if (!isHttp(url) || !isAllowed(url)) throw new OutgoingError('the address is not allowed');
+    if (!isHttp(url) || !isAllowed(url)) throw new OutgoingError('not_allowed');
     const secrets = url.origin === start.origin ? secretHeaders : {};
     const answer = await send(settings, url, { ...headers, ...secrets }, signal);
     try {
       const next = nextOf(answer, url);
-      if (next === null) {
-        const body = await bytesOf(answer, maxBytes);
-        return { status: answer.statusCode ?? 0, headers: answer.headers, body };
-      }
+      if (next === null)
+        return await read({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: limited(answer, maxBytes),
+        });
       url = next;
     } finally {
       answer.destroy();
     }
   }
-  throw new OutgoingError('too many redirects');
+  throw new OutgoingError('too_many_redirects');
 };
 
 /**
@@ -125,7 +154,7 @@ const follow = async (
  */
 const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new OutgoingError('it takes too long')), ms);
+  const timer = setTimeout(() => deadline.abort(new OutgoingError('too_slow')), ms);
   const late = new Promise<never>((_resolve, reject) => {
     deadline.signal.addEventListener('abort', () => reject(deadline.signal.reason as Error), { once: true });
   });
@@ -137,13 +166,27 @@ const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): 
 };
 
 /**
- * Requests an address of another host. Every address that a name or a redirect leads to is checked, and the
- * connection goes to the checked addresses only. Throws OutgoingError or the connection's error, always within
+ * Requests an address of another host and passes the answer on while it arrives; `read` must read it to its
+ * end or stop. Every address that a name or a redirect leads to is checked, and the connection goes to the
+ * checked addresses only. Throws OutgoingError, the connection's error or what `read` throws, always within
  * the time limit.
  */
+export async function streamOutgoing<T>(
+  settings: OutgoingSettings,
+  request: OutgoingRequest,
+  read: (answer: OutgoingStream) => Promise<T>,
+): Promise<T> {
+  return within(request.timeoutMs, (signal) => follow(settings, request, read, signal));
+}
+
+/** Requests an address of another host as streamOutgoing() does, and returns the whole answer. */
 export async function sendOutgoing(
   settings: OutgoingSettings,
   request: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
-  return within(request.timeoutMs, (signal) => follow(settings, request, signal));
+  return streamOutgoing(settings, request, async ({ body, ...answer }) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return { ...answer, body: Buffer.concat(chunks) };
+  });
 }

@@ -16,7 +16,7 @@ import {
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { descending } from '../../graphql/sort.ts';
 import { CairnError } from '../../http/errors.ts';
-import { jiraProjects } from '../client.ts';
+import { jiraProjects } from '../client/site.ts';
 import { CANNOT_CONNECT, NOT_CONFIGURED } from '../import/messages.ts';
 import { activeServer } from '../integration.ts';
 import { jiraMutations } from './mutations.ts';

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/reader.ts';
 import { CairnError, forbidden } from '../../http/errors.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { type JiraUser, jiraUsers } from '../client.ts';
+import { type JiraUser, jiraUsers } from '../client/site.ts';
 import { activeServer } from '../integration.ts';
 import { CANNOT_CONNECT, NO_PERMISSION, NOT_CONFIGURED } from './messages.ts';
 

@@ -10,7 +10,8 @@ import { addJobs } from '../../jobs/add.ts';
 import { insertLabel } from '../../labels/ensure.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { hasProject, jiraInfo } from '../client.ts';
+import { hasProject, jiraInfo } from '../client/site.ts';
+import { jiraEvent } from '../events.ts';
 import { activeServer } from '../integration.ts';
 import {
   CANNOT_CONNECT,
@@ -132,6 +133,13 @@ export async function startJiraImport(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    w.record(
+      jiraEvent(project, 'jira_import', 'created', {
+        ...made,
+        jira_project_key: key,
+        jira_project_name: name,
+      }),
+    );
     await addJobs(w.trx, [pageJob(made.id, project)]);
     return made;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from './client.ts';
+import { retryAfterMs } from './request.ts';
 
 test.each([
   ['120', 120_000],
