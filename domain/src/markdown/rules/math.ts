@@ -44,15 +44,18 @@ interface Ends {
 
 const ends = new WeakMap<StateInline, Ends>();
 
-/** The ranges of formulas in a text without other marks. */
+/** The ranges of formulas in a text that has escapes but no other marks. */
 export function formulaSpans(text: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   const known = findEnds(text);
-  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
-    const found = formulaIn({ src: text, pos: at, posMax: text.length }, known);
-    if (!found) continue;
-    spans.push([at, found.end]);
-    at = found.end - 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '$') {
+      const found = formulaIn({ src: text, pos: at, posMax: text.length }, known);
+      if (!found) continue;
+      spans.push([at, found.end]);
+      at = found.end - 1;
+    }
   }
   return spans;
 }

@@ -3,24 +3,43 @@ import { formulaSpans } from '@cairn/domain/markdown/rules/math';
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Escapes text so that markdown reads every character literally; references such as `~label` or `&3` remain
- * references.
+ * Escapes text so that markdown reads every character literally; references such as `~label` or `&3`, and
+ * formulas between dollars, remain what they are.
  */
 export function escapeText(text: string): string {
-  let result = '';
-  const formulas = new Map(text.includes('$') ? formulaSpans(text) : []);
+  if (!text.includes('$')) return escaped(text, [], false).written;
+  const formulas = formulaSpans(text);
+  // Escapes of other characters can make formulas of dollars that were none, or end a formula elsewhere.
+  for (const dollars of [false, true]) {
+    const { written, kept } = escaped(text, formulas, dollars);
+    if (isSame(formulaSpans(written), kept)) return written;
+  }
+  return escaped(text, [], true).written;
+}
+
+type Spans = readonly (readonly [number, number])[];
+
+const isSame = (one: Spans, other: Spans): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The escaped text, and where the formulas of the text are in it. */
+function escaped(text: string, formulas: Spans, dollars: boolean): { written: string; kept: Spans } {
+  const ends = new Map(formulas);
+  const kept: [number, number][] = [];
+  let written = '';
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? '';
-    const end = formulas.get(at);
+    const end = ends.get(at);
     if (end !== undefined) {
-      result += text.slice(at, end);
+      const from = written.length;
+      written += text.slice(at, end);
+      kept.push([from, written.length]);
       at = end - 1;
       continue;
     }
-    if (needsEscape(char, text, at)) result += '\\';
-    result += char;
+    if (char === '$' ? dollars : needsEscape(char, text, at)) written += '\\';
+    written += char;
   }
-  return result;
+  return { written, kept };
 }
 
 function needsEscape(char: string, text: string, at: number): boolean {
@@ -31,9 +50,6 @@ function needsEscape(char: string, text: string, at: number): boolean {
       return at + 1 === text.length || /[!-/:-@[-`{-~]/.test(after);
     case '`':
       return true;
-    case '$':
-      // The escape of the next character would turn this into a formula.
-      return /[\\`*_~[<&]/.test(after);
     case '*':
       return !(/\s/.test(before) && /\s/.test(after)) && !text.startsWith('*iteration:', at);
     case '_':

@@ -229,7 +229,7 @@ describe('after an edit', () => {
           expect([token?.type, read]).toEqual(['paragraph', text]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [['$(\\|$$`']] },
     );
   });
 
