@@ -5,6 +5,7 @@ import { forViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { readsUntil } from '../../db/abandoned-reads.ts';
+import type { SubscriptionEvent } from '../../graphql/compiler/environment.ts';
 import type { Subscription } from '../../graphql/engine.ts';
 import { NO_ACCESS } from '../../graphql/errors.ts';
 import { sendEvent, sendEvents, type SendSubscription } from '../../graphql/requests/events.ts';
@@ -23,8 +24,8 @@ const MOST_WAITING = 100;
 
 /**
  * Returns a function that sends a subscription's reports to its reader, from the same feed as the live
- * stream. Every report is read with the rights that the viewer has at that moment. The stream completes when
- * the viewer may no longer see the item, or their session or token has ended. It ends without completing,
+ * stream. Every report is read with the rights that the viewer has at that moment, and sent only if they
+ * still have them afterwards. The stream completes when the viewer may no longer see the item, or their session or token has ended. It ends without completing,
  * so that clients connect again, when changes may have been missed and when the server stops.
  */
 export function subscriptionSender(
@@ -73,11 +74,19 @@ export function subscriptionSender(
       if (changes.length === 0) return;
       const news = await sharedNews(context, viewer, root, batch);
       for (const event of await source({ context, viewer, changes, news, itemId })) {
-        const result = await subscription.read(viewer, event);
-        if (raw.writableNeedDrain) await once(raw, 'drain', { signal: over.signal });
+        const result = await resultFor(viewer, event);
         if (over.signal.aborted) return;
         if (result) results.push(result);
       }
+    };
+
+    /** Reads an event, again until the rights it was read with are still those of the viewer afterwards. */
+    const resultFor = async (viewer: Viewer, event: SubscriptionEvent): Promise<object | null> => {
+      const result = await subscription.read(viewer, event);
+      if (raw.writableNeedDrain) await once(raw, 'drain', { signal: over.signal });
+      const now = await currentViewer(true);
+      if (!now) return null;
+      return JSON.stringify(now) === JSON.stringify(viewer) ? result : resultFor(now, event);
     };
 
     let waiting = 0;

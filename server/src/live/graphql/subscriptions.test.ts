@@ -166,7 +166,7 @@ test('comments are reported when they are new, changed and deleted, internal one
     { id: `gid://gitlab/Note/${id}`, discussionId: discussion(id), lastDiscussionNote: true },
     { id: `gid://gitlab/Note/${secret}`, discussionId: discussion(secret), lastDiscussionNote: true },
   ]);
-  expect(others.results).toHaveLength(2);
+  await expect.poll(() => others.results).toHaveLength(2);
 });
 
 test('what happens to an item is reported as a new system note, to those who may read it', async () => {
