@@ -74,9 +74,15 @@ export async function uploadDesigns(
   let used: ReadonlySet<string> = new Set();
   try {
     return await write(context.db, viewer, options, async (w) => {
-      const saved = await savePictures(w, await lockIssue(w, address), pictures);
-      used = saved.used;
-      return { designs: saved.designs, skipped: saved.skipped };
+      const {
+        designs,
+        skipped,
+        fileIds,
+        used: secrets,
+      } = await savePictures(w, await lockIssue(w, address), pictures);
+      used = secrets;
+      if (fileIds.length > 0) await addJobs(w.trx, [{ name: MAKE_THUMBNAILS, payload: { fileIds } }]);
+      return { designs, skipped };
     });
   } finally {
     await removePictures(
@@ -86,7 +92,19 @@ export async function uploadDesigns(
   }
 }
 
-const savePictures = async (w: Write, item: LocatedItem, pictures: readonly Picture[]) => {
+export interface SavedPictures extends UploadedDesigns {
+  /** Rows of new pictures, which have no thumbnails yet. */
+  readonly fileIds: number[];
+  /** Secrets of the pictures that are in use now. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** Makes one version of a locked item with stored pictures. */
+export async function savePictures(
+  w: Write,
+  item: LocatedItem,
+  pictures: readonly Picture[],
+): Promise<SavedPictures> {
   const known = await designsOf(w, item.id);
   const digests = await digestsOf(w, known);
   const skipped: number[] = [];
@@ -110,12 +128,9 @@ const savePictures = async (w: Write, item: LocatedItem, pictures: readonly Pict
   }
   if (known.length + actions.filter(({ event }) => event === 'creation').length > MOST_DESIGNS)
     throw invalid({ base: [`An issue can have at most ${MOST_DESIGNS} designs`] });
-  if (actions.length > 0) {
-    await addVersion(w, item, actions);
-    await addJobs(w.trx, [{ name: MAKE_THUMBNAILS, payload: { fileIds } }]);
-  }
-  return { designs: actions.map(({ designId }) => designId), skipped, used };
-};
+  if (actions.length > 0) await addVersion(w, item, actions);
+  return { designs: actions.map(({ designId }) => designId), skipped, fileIds, used };
+}
 
 const digestsOf = async ({ trx }: Write, designs: readonly DesignRow[]): Promise<Map<number, string>> => {
   const ids = designs.map((design) => design.file_id);

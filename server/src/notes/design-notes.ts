@@ -10,6 +10,7 @@ import { assertOpenDesign, type DesignRow, lockDesign } from './design-locks.ts'
 import { noteEvent } from './events.ts';
 import { noteField } from './inputs.ts';
 import { mayCommentOnDesign } from './policy.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
 import { lockNoteRow } from './row-locks.ts';
 import { insertNote, limitNotes, nextNoteId } from './write-note.ts';
 
@@ -60,32 +61,49 @@ export async function createDesignNote(
     if (!mayCommentOnDesign(viewer, item, internal)) throw forbidden();
     assertOpenDesign(design);
     const version = pin && (await pinnedVersion(w, design, pin.headSha));
-    const id = await nextNoteId(w);
-    const discussion = { id, internal, design_id: design.id };
-    await w.trx
-      .insertInto('discussions')
-      .values({
-        ...discussion,
-        root_namespace_id: item.root_namespace_id,
-        work_item_id: item.id,
-        threaded: true,
-      })
-      .execute();
-    if (pin && version !== undefined) {
-      const { headSha: _sha, ...at } = pin;
-      await w.trx
-        .insertInto('design_pins')
-        .values({ discussion_id: id, version_id: version, ...at })
-        .execute();
-    }
-    await insertNote(w, item, discussion, { id, body: note });
-    // Everybody who sees the issue reads its history.
-    if (!internal)
-      w.record(
-        itemEvent(item, 'updated', {}, { design_discussion: { iid: item.iid, filename: design.filename } }),
-      );
-    return { id };
+    const place = pin && version !== undefined ? { versionId: version, ...pin } : null;
+    return { id: await beginDesignThread(w, item, design, { body: note, internal, place }) };
   });
+}
+
+/** Begins a thread on a design of a locked item; returns the id of its first note. */
+export async function beginDesignThread(
+  w: Write,
+  item: LocatedItem,
+  design: Pick<DesignRow, 'id' | 'filename'>,
+  given: {
+    readonly body: string;
+    readonly internal: boolean;
+    readonly place: (Place & { readonly versionId: number }) | null;
+    readonly createdAt?: Date;
+  },
+): Promise<number> {
+  const { body, internal, place, createdAt } = given;
+  const id = await nextNoteId(w);
+  const discussion = { id, internal, design_id: design.id };
+  await w.trx
+    .insertInto('discussions')
+    .values({
+      ...discussion,
+      root_namespace_id: item.root_namespace_id,
+      work_item_id: item.id,
+      threaded: true,
+    })
+    .execute();
+  if (place !== null) {
+    const { versionId, x, y, width, height } = place;
+    await w.trx
+      .insertInto('design_pins')
+      .values({ discussion_id: id, version_id: versionId, x, y, width, height })
+      .execute();
+  }
+  await insertNote(w, item, discussion, { id, body, createdAt });
+  // Everybody who sees the issue reads its history.
+  if (!internal)
+    w.record(
+      itemEvent(item, 'updated', {}, { design_discussion: { iid: item.iid, filename: design.filename } }),
+    );
+  return id;
 }
 
 const move = z.object({ id: idField, ...place.partial().shape });

@@ -72,9 +72,9 @@ const mondayOf = (day: Day): Day => day - ((((day + 3) % WEEK) + WEEK) % WEEK);
 
 /**
  * Puts made-up people to work in the demo, as part of loading it: assignees, iterations and discussions of
- * what the current releases contain, and views they share.
+ * what the current releases contain, and views they share. Returns the ids of the people.
  */
-export async function addTeam(w: Write, group: Place, today: Day): Promise<void> {
+export async function addTeam(w: Write, group: Place, today: Day): Promise<number[]> {
   const team: number[] = [];
   for (const { username, name, level } of PEOPLE) {
     const id = await addUserWithin(w, { username, name, email: emailOf(username) });
@@ -86,6 +86,7 @@ export async function addTeam(w: Write, group: Place, today: Day): Promise<void>
   await planIterations(w, group, today);
   await addDiscussions(w, group, team);
   await shareViews(w, group, team[0] as number);
+  return team;
 }
 
 /** Each project has three people, who share its open items of the running releases and those closed lately. */

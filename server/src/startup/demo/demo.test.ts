@@ -11,6 +11,7 @@ import { passwordMatches } from '../../auth/passwords/password-digest.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import type { Database } from '../../db/tables.ts';
+import { fileStore } from '../../files/store.ts';
 import { isNightly } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { processesOf } from '../../testing/servers/processes.ts';
@@ -114,6 +115,19 @@ test('made-up people work on the current releases: nobody can sign in as one of 
   expect(rows[0]).toMatchObject({ people: 12, assigned: 12, signs_in: 0 });
   expect(rows[0]?.planned).toBeGreaterThan(5);
   expect(rows[0]?.said).toBeGreaterThan(10);
+});
+
+test('issues have designs in two versions, with open and resolved threads, whose pictures are stored', async () => {
+  const { rows } = await sql<{ designs: number; versions: number; threads: number; resolved: number }>`
+    SELECT (SELECT count(*)::int FROM designs) AS designs, (SELECT count(*)::int FROM design_versions) AS versions,
+      count(*)::int AS threads, count(d.resolved_at)::int AS resolved
+    FROM discussions d JOIN design_pins p ON p.discussion_id = d.id`.execute(t.db);
+  expect(rows).toEqual([{ designs: 4, versions: 5, threads: 6, resolved: 2 }]);
+  const store = await fileStore(t.context.settings.files);
+  const files = await t.db.selectFrom('design_files').select(['secret', 'size']).execute();
+  expect(await Promise.all(files.map(({ secret }) => store.size(secret)))).toEqual(
+    files.map(({ size }) => size),
+  );
 });
 
 test('shared views filter by what their lists know', async () => {

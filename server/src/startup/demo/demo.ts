@@ -17,6 +17,7 @@ import {
   keepAccounts,
 } from './demo-accounts.ts';
 import { today } from '../today.ts';
+import { addDesigns, withDemoPictures } from './demo-designs.ts';
 import { addTeam } from './demo-team.ts';
 
 const DATASET = path.resolve(import.meta.dirname, '../../../../demo/demo.json');
@@ -50,8 +51,8 @@ export async function demoAccountsKept({ db }: Reader, folder: string): Promise<
 
 /**
  * Fills an empty database with the demo, its dates moved to the current week, and one account per role,
- * and made-up people at work: all in one transaction, which ends with writing the passwords to the data folder. Returns one line per account;
- * none when another process was faster.
+ * and made-up people at work: all in one transaction, which ends with writing the passwords to the data folder.
+ * Returns one line per account; none when another process was faster.
  */
 export async function loadDemo(context: Context, folder: string): Promise<string[]> {
   const dataset = parseDataset(fs.readFileSync(DATASET, 'utf8'));
@@ -59,16 +60,19 @@ export async function loadDemo(context: Context, folder: string): Promise<string
   const lines = accountLines(accounts);
   const author = await authorToMake(context, DEMO_ADMINISTRATOR);
   try {
-    await loadDataset(context, author, dataset, {
-      shiftTo: today(),
-      visibility: 'public',
-      before: lockEmptyStore,
-      alongside: async (w, places) => {
-        await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
-        await addTeam(w, placeAt(places, GROUP), today());
-        keepAccounts(folder, lines);
-      },
-    });
+    await withDemoPictures(context, (pictures) =>
+      loadDataset(context, author, dataset, {
+        shiftTo: today(),
+        visibility: 'public',
+        before: lockEmptyStore,
+        alongside: async (w, places) => {
+          await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
+          const team = await addTeam(w, placeAt(places, GROUP), today());
+          await addDesigns(w, team, pictures, Date.now());
+          keepAccounts(folder, lines);
+        },
+      }),
+    );
   } catch (error) {
     if (error instanceof FilledMeanwhile) return [];
     throw error;
