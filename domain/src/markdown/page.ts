@@ -10,6 +10,9 @@ export interface Heading {
   readonly slug: string;
 }
 
+/** True for an address that no link or image of the text may have. */
+export type HidesAddress = (address: string) => boolean;
+
 /** State of one rendering. */
 export interface Page {
   readonly budget: Budget;
@@ -24,6 +27,7 @@ export interface Page {
   readonly slugs: Map<string, number>;
   /** Trusted HTML that is inserted after sanitising, by index. */
   readonly islands: string[];
+  readonly hides: HidesAddress;
   /** Distinguishes the footnotes of several texts on one page. */
   readonly checksum: string;
   formulaCharacters: number;
@@ -33,7 +37,7 @@ export interface Page {
 
 const KEY = 'cairnPage';
 
-export function openPage(text: string, bare: boolean): Page {
+export function openPage(text: string, bare: boolean, hides: HidesAddress = () => false): Page {
   return {
     budget: new Budget(text.length),
     bare,
@@ -44,6 +48,7 @@ export function openPage(text: string, bare: boolean): Page {
     headings: [],
     slugs: new Map(),
     islands: [],
+    hides,
     checksum: checksum(text),
     formulaCharacters: 0,
     formulaOutput: 0,

@@ -104,6 +104,14 @@ describe('links', () => {
     expect(html('![a](data:image/png;base64,AA)')).toBe('<p><img alt="a" loading="lazy" /></p>\n');
   });
 
+  it('and images with an address to hide are left out', () => {
+    const shown = (text: string) => renderMarkdown(text, (address) => address.includes('secret')).html;
+    expect(shown('[a](/secret/b "c") [d](/e) ![f](/secret/g.png) ![](/secret/h.mp4)')).toBe(
+      '<p><a title="c">a</a> <a href="/e">d</a>  </p>\n',
+    );
+    expect(shown('<a href="/secret/b">a</a><img src="/secret/c.png">')).toBe('<p><a>a</a></p>\n');
+  });
+
   it('of images on other hosts are kept for the server to judge, whatever way they are written', () => {
     expect(html('![a](https://b.example/c.png "d")')).toBe(
       '<p><img data-outside="https://b.example/c.png" alt="a" title="d" loading="lazy" /></p>\n',

@@ -3,7 +3,7 @@ import { TooMuchWork } from './budget.ts';
 import { escapeHtml } from './html/escape.ts';
 import { insertFormulas } from './html/formulas.ts';
 import { sanitise } from './html/sanitise.ts';
-import { envOf, openPage, type Page } from './page.ts';
+import { envOf, openPage, type HidesAddress, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
 /** Increased whenever the same text may render differently; stored HTML of an older version is rendered again. */
@@ -27,10 +27,11 @@ const bare = bareParser();
  * Renders markdown, the same for every viewer. References are left as `<cairn-ref data-n="0">#1</cairn-ref>`,
  * where n is an index into `references`; for the address of an item the element contains a link. The address
  * of an image on another host is left in `data-outside`. A text that exceeds its budget, or whose HTML would
- * be too large, is returned as source with a notice.
+ * be too large, is returned as source with a notice. Images with a hidden address are left out, and links
+ * to one are only their text.
  */
-export function renderMarkdown(text: string): Rendered {
-  const page = openPage(text, false);
+export function renderMarkdown(text: string, hides?: HidesAddress): Rendered {
+  const page = openPage(text, false, hides);
   try {
     const written = full.render(text, envOf(page));
     refuseGrowth(written, text);
@@ -48,7 +49,7 @@ function sanitised(page: Page, written: string): string {
   let marks = 0;
   for (let at = written.indexOf('&'); at >= 0; at = written.indexOf('&', at + 1)) marks += 1;
   page.budget.spend(marks * MARK_COST);
-  return sanitise(written);
+  return sanitise(written, page.hides);
 }
 
 /** CommonMark and GFM only, not safe to show: no ids, no references, raw HTML as in GFM. */

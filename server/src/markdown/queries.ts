@@ -1,3 +1,4 @@
+import type { HidesAddress } from '@cairn/domain/markdown/page';
 import type { Viewer } from '../access/viewer.ts';
 import { htmlFor, type RenderContext } from './html-for.ts';
 import { loadHomes } from './references/places.ts';
@@ -13,13 +14,17 @@ interface Located {
 type RowText = Located & { readonly stored: StoredText };
 type RowTitle = Located & { readonly title: string };
 
-/** The HTML of texts of rows the viewer may see. */
+/** The HTML of texts of rows the viewer may see, without links and images that have a hidden address. */
 export async function readHtml(
   context: RenderContext,
   viewer: Viewer,
   texts: readonly RowText[],
+  hides?: HidesAddress,
 ): Promise<string[]> {
-  const renderings = renderingsOf(texts.map(({ stored }) => stored));
+  const renderings = renderingsOf(
+    texts.map(({ stored }) => stored),
+    hides,
+  );
   const homes = await homesOf(context, texts);
   const placed = renderings.map((rendering, index) => ({ rendering, home: homes[index] as ReferencePlace }));
   return htmlFor(context, viewer, placed);

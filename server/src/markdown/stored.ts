@@ -1,4 +1,5 @@
 import { OUTSIDE_IMAGE } from '@cairn/domain/markdown/html/addresses';
+import type { HidesAddress } from '@cairn/domain/markdown/page';
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import type { Reference } from '@cairn/domain/references/reference';
 import { taskCounts } from '@cairn/domain/task-lists/items';
@@ -53,15 +54,15 @@ const asTyped = (text: string): Rendering => ({
 
 /**
  * The renderings of an answer's texts. Above the limit, further texts without a stored rendering are sent as
- * typed.
+ * typed. A stored rendering with an address to hide is not used.
  */
-export function renderingsOf(texts: readonly StoredText[]): Rendering[] {
+export function renderingsOf(texts: readonly StoredText[], hides?: HidesAddress): Rendering[] {
   let rendered = 0;
   return texts.map((stored) => {
     const kept = keptRendering(stored);
-    if (kept) return kept;
+    if (kept && !hides?.(kept.html)) return kept;
     rendered += stored.text.length;
-    return rendered > MOST_RENDERED ? asTyped(stored.text) : renderMarkdown(stored.text);
+    return rendered > MOST_RENDERED ? asTyped(stored.text) : renderMarkdown(stored.text, hides);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { MadeChange, Follower } from '../changes/followers.ts';
 import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import { namedSql } from '../db/named-sql.ts';
+import { secretsIn } from './secrets.ts';
 import { uploadVisible } from './visible.ts';
 
-const ADDRESS = /\/uploads\/([0-9a-f]{32})\//g;
 /** Of a text with more files than this, only the first ones are linked. */
 const MOST_PER_TEXT = 1000;
 
@@ -13,10 +13,8 @@ interface Saved {
   readonly noteId: number | null;
 }
 
-const secretsIn = (text: unknown): string[] =>
-  typeof text === 'string' && text.includes('/uploads/')
-    ? [...new Set([...text.matchAll(ADDRESS)].map((match) => match[1] as string))].slice(0, MOST_PER_TEXT)
-    : [];
+const firstSecretsIn = (text: unknown): string[] =>
+  typeof text === 'string' ? secretsIn(text).slice(0, MOST_PER_TEXT) : [];
 
 /** Of an item with an origin, the uploads are copied; others in its texts were not to be read by who wrote them. */
 const ORIGINS = ['promoted_from_id', 'moved_from_id', 'cloned_from_id'];
@@ -24,9 +22,9 @@ const ORIGINS = ['promoted_from_id', 'moved_from_id', 'cloned_from_id'];
 const savedBy = ({ subjectType, subjectId, after }: MadeChange): Saved | null => {
   if (ORIGINS.some((field) => field in after)) return null;
   if (subjectType === 'work_item')
-    return { secrets: secretsIn(after.description), itemId: subjectId, noteId: null };
+    return { secrets: firstSecretsIn(after.description), itemId: subjectId, noteId: null };
   if (subjectType !== 'note') return null;
-  return { secrets: secretsIn(after.body), itemId: 0, noteId: subjectId };
+  return { secrets: firstSecretsIn(after.body), itemId: 0, noteId: subjectId };
 };
 
 /**

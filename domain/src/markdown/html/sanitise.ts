@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { OUTSIDE, destinationOf, imageAttribute } from './addresses.ts';
+import type { HidesAddress } from '../page.ts';
 import { OURS } from './tags.ts';
 import { USER_TAGS } from './user-tags.ts';
 
@@ -40,14 +41,16 @@ const OPTIONS: sanitize.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'input', 'wbr', 'col'],
   parseStyleAttributes: false,
   nonBooleanAttributes: [],
-  transformTags: {
-    '*': (tag, attributes) => (OURS in attributes ? ours(tag, attributes) : theirs(tag, attributes)),
-  },
 };
 
 /** Final sanitising of a text with raw HTML: removes everything that is not in the allow-list. */
-export function sanitise(html: string): string {
-  return sanitize(html, OPTIONS);
+export function sanitise(html: string, hides: HidesAddress = () => false): string {
+  return sanitize(html, {
+    ...OPTIONS,
+    transformTags: {
+      '*': (tag, attributes) => (OURS in attributes ? ours(tag, attributes) : theirs(tag, attributes, hides)),
+    },
+  });
 }
 
 function ours(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
@@ -56,13 +59,19 @@ function ours(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
   return { tagName, attribs };
 }
 
-function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
+function theirs(tag: string, attributes: sanitize.Attributes, hides: HidesAddress): sanitize.Tag {
+  // A name that is not allowed: the tag is discarded.
+  if (tag === 'img' && hides(attributes['src'] ?? '')) return { tagName: 'hidden', attribs: {} };
   const allowed = USER_TAGS.get(tag);
   if (!allowed) return { tagName: OWN_TAGS.includes(tag) ? 'span' : tag, attribs: {} };
   const attribs: sanitize.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
     const held = name === 'src' ? imageAttribute(value) : name;
-    if (held !== null && (allowed.includes(name) || ANYWHERE.includes(name)) && isHarmless(name, value))
+    if (
+      held !== null &&
+      (allowed.includes(name) || ANYWHERE.includes(name)) &&
+      isHarmless(name, value, hides)
+    )
       attribs[held] = value;
   }
   if (attribs['href'] !== undefined && destinationOf(attribs['href']) === 'outside')
@@ -70,8 +79,8 @@ function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
   return { tagName: tag, attribs };
 }
 
-function isHarmless(name: string, value: string): boolean {
-  if (name === 'href') return destinationOf(value) !== 'forbidden';
+function isHarmless(name: string, value: string, hides: HidesAddress): boolean {
+  if (name === 'href') return destinationOf(value) !== 'forbidden' && !hides(value);
   if (name === 'dir') return DIRECTION.test(value);
   if (name === 'lang') return LANGUAGE.test(value);
   return !NUMBERS.has(name) || NUMBER.test(value);

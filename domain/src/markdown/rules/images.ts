@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { imageAttribute } from '../html/addresses.ts';
 import { makeToken } from '../lean-token.ts';
+import { pageOf, type HidesAddress } from '../page.ts';
 
 const SIZES = /^\{([^{}\n]{1,100})\}/;
 const SIZE = /^(width|height)=["']?(\d{1,5}(?:%|px)?)["']?$/;
@@ -12,13 +13,13 @@ export function images(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'images', (state) => {
     for (const token of state.tokens) {
       if (token.children?.some(({ type }) => type === 'image')) {
-        token.children = withMedia(token.children);
+        token.children = withMedia(token.children, pageOf(state.env).hides);
       }
     }
   });
 }
 
-function withMedia(tokens: readonly Token[]): Token[] {
+function withMedia(tokens: readonly Token[], hides: HidesAddress): Token[] {
   const result: Token[] = [];
   let links = 0;
   for (const [i, token] of tokens.entries()) {
@@ -29,6 +30,7 @@ function withMedia(tokens: readonly Token[]): Token[] {
     }
     readSizes(token, tokens[i + 1]);
     const source = String(token.attrGet('src') ?? '');
+    if (hides(source)) continue;
     const media = VIDEO.test(source) ? 'video' : AUDIO.test(source) ? 'audio' : null;
     if (media) result.push(...mediaLink(token, media, links > 0));
     else {

@@ -35,7 +35,7 @@ function payDefinition({ attrs }: Token, page: Page): void {
 function judge(link: Token, text: Token | undefined, page: Page): void {
   const href = String(link.attrGet('href') ?? '');
   const destination = destinationOf(href);
-  if (destination === 'forbidden') {
+  if (destination === 'forbidden' || page.hides(href)) {
     link.attrs = (link.attrs ?? []).filter(([name]) => name !== 'href');
     return;
   }

@@ -9,7 +9,7 @@ import { none, serve } from '../../http/route.ts';
 import { readHtml } from '../../markdown/queries.ts';
 import type { StoredText } from '../../markdown/stored.ts';
 import { placeParams } from '../../namespaces/rest/place.ts';
-import { withoutHiddenUploads } from './hidden-uploads.ts';
+import { hiddenUploads } from '../../uploads/hidden.ts';
 import { findStatusPage, publishedComments, publishedIncidents, storedText } from './queries.ts';
 
 const incidentAnswer = z
@@ -39,14 +39,17 @@ const pageAnswer = z
  * in, but for what was published.
  */
 export function statusPageRoute(app: FastifyInstance, context: Context): void {
-  const asVisitor = async (homeId: number, texts: readonly StoredText[]): Promise<string[]> => {
-    const html = await readHtml(
+  const asVisitor = async (homeId: number, texts: readonly StoredText[]): Promise<string[]> =>
+    readHtml(
       context,
       anonymous,
       texts.map((stored) => ({ homeId, stored })),
+      await hiddenUploads(
+        context,
+        anonymous,
+        texts.flatMap(({ text, html }) => [text, html ?? '']),
+      ),
     );
-    return withoutHiddenUploads(context, html);
-  };
   serve(app, context, {
     method: 'GET',
     paths: ['/:id/-/status_page.json'],

@@ -42,7 +42,7 @@ test('a visitor reads what was published of a private project, and nothing else'
   expect(label.status).toBe(201);
   const upload = `/uploads/${'a'.repeat(32)}/canary.png`;
   const { iid } = await incident('The lock leaks', {
-    description: `Water **rises**, see #${secret.iid}+s ![](${upload}) [plan](${upload})`,
+    description: `Water **rises**, see #${secret.iid}+s ![](${upload}) [plan](${upload})\n<a href="${upload}">map</a> <img src="${upload}"> ![](${upload}.mp4)`,
   });
   await w.owner.put(`${ISSUES}/${iid}`, {
     severity: 'high',
