@@ -7,4 +7,6 @@ export interface JiraDetails {
   readonly versions?: readonly unknown[];
   readonly components?: readonly unknown[];
   readonly sprints?: readonly unknown[];
+  readonly linkTypes?: readonly unknown[];
+  readonly project?: { readonly id: string; readonly key: string; readonly name: string };
 }

@@ -441,6 +441,7 @@ export interface JiraParts {
 }
 
 export interface JiraSourceIssues {
+  created_at: Timestamp | null;
   issue: Json;
   jira_id: string;
   jira_key: string;
@@ -451,6 +452,7 @@ export interface JiraSourceIssues {
 export interface JiraSources {
   attempts: Generated<number>;
   cloud: Generated<boolean>;
+  complete: Generated<boolean>;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   error_message: string | null;
@@ -465,6 +467,7 @@ export interface JiraSources {
   next_page: string | null;
   origin: Generated<string>;
   ready_at: Timestamp | null;
+  restarts: Generated<number>;
   state: Generated<string>;
   total: number | null;
   user_id: Int8;

@@ -3,11 +3,19 @@ import { jiraGraphql } from './graphql/part.ts';
 import { importJiraIssues } from './import/run-import.ts';
 import { IMPORT_JIRA_ISSUES } from './import/start.ts';
 import { integrationRoutes } from './rest.ts';
+import { readJiraSource } from './sources/read.ts';
+import { READ_JIRA_SOURCE } from './sources/rows.ts';
+import { SWEEP_JIRA_SOURCES, sweepJiraSources } from './sources/sweep.ts';
 
 /** The Jira of a project, and the import of its issues. */
 export const jira: Area = {
   name: 'jira',
   graphql: jiraGraphql,
   routes: integrationRoutes,
-  jobs: { [IMPORT_JIRA_ISSUES]: importJiraIssues },
+  jobs: {
+    [IMPORT_JIRA_ISSUES]: importJiraIssues,
+    [READ_JIRA_SOURCE]: readJiraSource,
+    [SWEEP_JIRA_SOURCES]: sweepJiraSources,
+  },
+  schedule: { [SWEEP_JIRA_SOURCES]: '40 * * * *' },
 };

@@ -25,6 +25,10 @@ type Problem =
   | 'unauthorized'
   | 'forbidden'
   | 'missing'
+  // a request that Jira does not understand, such as one for the next page of a search that it has forgotten
+  | 'rejected'
+  // an answer that is not JSON or not whole
+  | 'garbled'
   | 'invalid'
   | 'large'
   | 'busy';
@@ -40,6 +44,11 @@ export class JiraError extends Error {
     this.problem = problem;
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** True for a problem that may be over after a while. */
+export function isPassing({ problem }: JiraError): boolean {
+  return problem === 'busy' || problem === 'unreachable' || problem === 'garbled';
 }
 
 const TIMEOUT_MS = 60_000;
@@ -60,6 +69,7 @@ export function retryAfterMs(header: string | undefined, now = Date.now()): numb
 }
 
 const PROBLEMS: Readonly<Record<number, readonly [Problem, string]>> = {
+  400: ['rejected', 'Jira answers 400.'],
   401: ['unauthorized', 'Jira does not accept the username, password or token.'],
   403: ['forbidden', 'Jira does not allow this account to use its API.'],
   404: ['missing', 'There is no Jira API at this address.'],
@@ -165,7 +175,7 @@ export async function ask(
   try {
     return JSON.parse(text);
   } catch {
-    throw new JiraError('invalid', 'There is no Jira API at this address: the answer is not JSON.');
+    throw new JiraError('garbled', 'There is no Jira API at this address: the answer is not JSON.');
   }
 }
 

@@ -86,22 +86,22 @@ export async function jiraUsers(
 }
 
 /** True for a key that may be part of a query. */
-export function isProjectKey(key: string): boolean {
+function isProjectKey(key: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_]{0,99}$/.test(key);
 }
 
-/** True when Jira has a project of this key that the account sees. */
-export async function hasProject(
+/** The project of this key that the account sees; null without it. */
+export async function findJiraProject(
   outgoing: OutgoingSettings,
   jira: JiraServer,
   key: string,
-): Promise<boolean> {
-  if (!isProjectKey(key)) return false;
+): Promise<JiraProject | null> {
+  if (!isProjectKey(key)) return null;
   try {
-    readAnswer(z.looseObject({ key: z.string() }), await ask(outgoing, jira, `/rest/api/2/project/${key}`));
-    return true;
+    const project = readAnswer(projectShape, await ask(outgoing, jira, `/rest/api/2/project/${key}`));
+    return isProjectKey(project.key) ? project : null;
   } catch (error) {
-    if (error instanceof JiraError && error.problem === 'missing') return false;
+    if (error instanceof JiraError && error.problem === 'missing') return null;
     throw error;
   }
 }

@@ -22,7 +22,7 @@ import { insertItems } from '../../work-items/create.ts';
 import { labelItems } from '../../work-items/item-labels.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import { type IssuePage, jiraIssues } from '../client/issues.ts';
-import { JiraError } from '../client/request.ts';
+import { isPassing, JiraError } from '../client/request.ts';
 import { activeServer } from '../integration.ts';
 import { CANNOT_CONNECT, NO_LABEL_FOUND, NO_PERMISSION, NOT_CONFIGURED } from './messages.ts';
 import { memberIds } from './people.ts';
@@ -35,8 +35,6 @@ const ISSUES_PER_TRANSACTION = 50;
 /** After this many failures in a row of one page, an import fails. With the delays below that takes two hours. */
 const MOST_ATTEMPTS = 20;
 const LONGEST_DELAY_SECONDS = 600;
-/** Problems with Jira that may be over after a while. */
-const PASSING: readonly JiraError['problem'][] = ['busy', 'unreachable'];
 
 type ImportRow = Selectable<JiraImports>;
 
@@ -237,10 +235,10 @@ export const importJiraIssues: Job = async (context, payload) => {
   const { jira_project_key: key, next_page: next, cloud, attempts } = row;
   let page: IssuePage;
   try {
-    page = await jiraIssues(context.settings.outgoing, jira, { key, next, cloud });
+    page = await jiraIssues(context.settings.outgoing, jira, { key, next, cloud, complete: false });
   } catch (error) {
     if (!(error instanceof JiraError)) throw error;
-    if (!PASSING.includes(error.problem) || attempts >= MOST_ATTEMPTS)
+    if (!isPassing(error) || attempts >= MOST_ATTEMPTS)
       return fail(context, importId, `${CANNOT_CONNECT} ${error.message}`);
     const delay = delayAfter(attempts, error.retryAfterMs);
     return context.db.transaction().execute((trx) => addJobs(trx, [pageJob(importId, project, delay)]));

@@ -10,7 +10,7 @@ import { addJobs } from '../../jobs/add.ts';
 import { insertLabel } from '../../labels/ensure.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { hasProject, jiraInfo } from '../client/site.ts';
+import { findJiraProject, jiraInfo } from '../client/site.ts';
 import { jiraEvent } from '../events.ts';
 import { activeServer } from '../integration.ts';
 import {
@@ -92,12 +92,12 @@ export async function startJiraImport(
   const jira = await activeServer(context, project.id);
   if (jira === null) throw refused(NOT_CONFIGURED);
   const { outgoing } = context.settings;
-  const found = await Promise.all([jiraInfo(outgoing, jira), hasProject(outgoing, jira, key)]).catch(
+  const found = await Promise.all([jiraInfo(outgoing, jira), findJiraProject(outgoing, jira, key)]).catch(
     () => null,
   );
   if (found === null) throw refused(CANNOT_CONNECT);
-  const [{ cloud }, exists] = found;
-  if (!exists) throw refused(NO_PROJECT);
+  const [{ cloud }, asked] = found;
+  if (asked === null) throw refused(NO_PROJECT);
   return write(context.db, viewer, {}, async (w) => {
     await w.trx.selectFrom('namespaces').select('id').where('id', '=', project.id).forUpdate().execute();
     const running = await w.trx

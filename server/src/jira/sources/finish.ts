@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/tables.ts';
+import { numberIssues } from './staging.ts';
+
+/** Ends a source with the reason, unless it has ended. */
+export async function failSource({ db }: Context, id: number, message: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('jira_sources')
+      .set({ state: 'failed', error_message: message })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'reading', 'counting'])
+      .execute();
+  });
+}
+
+/** The issues and what is in them are known: imports may begin. */
+async function finishSource(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable('jira_sources')
+    .set({ state: 'ready', ready_at: new Date(), next_page: null, attempts: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** All issues of a source are stored: they are put in order. */
+export async function finishReading(trx: Transaction<Database>, id: number): Promise<void> {
+  await numberIssues(trx, id);
+  await trx
+    .updateTable('jira_sources')
+    .set((eb) => ({ total: eb.ref('issues') }))
+    .where('id', '=', id)
+    .execute();
+  await finishSource(trx, id);
+}
