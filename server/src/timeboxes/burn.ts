@@ -50,10 +50,13 @@ const historyParts = (column: TimeboxColumn, timebox: string): Readonly<Record<s
   const wereIn =
     "SELECT c.subject_id FROM changes c WHERE c.subject_type = 'work_item'" +
     ` AND c.after ->> '${column}' IS NOT NULL AND c.after ->> '${column}' = ${timebox}.id::text`;
+  const movedAt =
+    "(SELECT c.at FROM changes c WHERE c.subject_type = 'work_item' AND c.subject_id = i.id" +
+    " AND c.kind LIKE '%.created' AND c.after ? 'moved_from_id' LIMIT 1)";
   return {
-    // Every item that is or was in it, with its values of today.
+    // Every item that is or was in it, with its values of today. One that was moved here counts from its move on.
     item:
-      `SELECT i.id, i.created_at, i.closed_at, ${each((one) => `to_jsonb(i.${named[one]}) AS ${one}`)}` +
+      `SELECT i.id, coalesce(${movedAt}, i.created_at) AS begins_at, i.closed_at, ${each((one) => `to_jsonb(i.${named[one]}) AS ${one}`)}` +
       ` FROM work_items i WHERE i.type <> 'epic' AND ${workItemVisibleAlone('i')}` +
       ` AND (i.${column} = ${timebox}.id OR i.id IN (${wereIn}))`,
     // Its changes with the values before them, then today.
@@ -76,9 +79,9 @@ const historyParts = (column: TimeboxColumn, timebox: string): Readonly<Record<s
       ' FROM next_change',
     // The values from each row on; before the first one, from the creation on.
     since:
-      `SELECT item_id, n, at, ${each((one) => `lead(${one}) OVER in_order AS ${one}`)}` +
-      ' FROM until WINDOW in_order AS (PARTITION BY item_id ORDER BY at, n)' +
-      ` UNION ALL (SELECT DISTINCT ON (item_id) item_id, -1, item.created_at, ${each((one) => `until.${one}`)}` +
+      `SELECT item_id, n, greatest(at, begins_at) AS at, ${each((one) => `lead(until.${one}) OVER in_order AS ${one}`)}` +
+      ' FROM until JOIN item ON item.id = until.item_id WINDOW in_order AS (PARTITION BY item_id ORDER BY at, n)' +
+      ` UNION ALL (SELECT DISTINCT ON (item_id) item_id, -1, item.begins_at, ${each((one) => `until.${one}`)}` +
       ' FROM until JOIN item ON item.id = until.item_id ORDER BY item_id, until.at, n)',
   };
 };
@@ -92,7 +95,8 @@ const withParts = (parts: Readonly<Record<string, string>>): string =>
  * A query for the number and weight of all items and of the closed ones at the end of each day, from the first
  * day of a milestone or iteration (or of its first item) to its last day or today. It is read backwards from
  * the items as they are now: the value that the change log has from before a change was the value until then.
- * An item that the viewer cannot see today, or that is deleted, counts on no day. Days are those of UTC.
+ * An item that the viewer cannot see today, or that is deleted, counts on no day. The closed original of a
+ * moved item keeps its days, and the new item has those from the move on. Days are those of UTC.
  *
  * @param timebox alias of a row with id, start_date and due_date
  */

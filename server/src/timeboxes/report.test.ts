@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
+import { moveItems } from '../item-changes/moving/move-items.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made } from '../testing/build.ts';
@@ -13,6 +14,9 @@ let context: Context;
 let ask: Ask;
 let planner: Viewer;
 let guest: Viewer;
+let make: ReturnType<typeof build>;
+let group: Made;
+let project: Made;
 let milestone: Made;
 
 const DAY = 86_400_000;
@@ -27,23 +31,25 @@ const on = async (days: number, item: Made, change: Omit<Parameters<typeof updat
   );
 };
 
+/** An issue that was created before the milestone began. */
+const created = async (given: Parameters<typeof make.issue>[0]): Promise<Made> => {
+  const item = await make.issue({ project, ...given });
+  await sql`UPDATE work_items SET created_at = ${`${inDays(-6)}T09:00:00Z`} WHERE id = ${item.id}`.execute(
+    context.db,
+  );
+  return item;
+};
+
 beforeAll(async () => {
   const opened = await testContext();
   ({ close, context } = opened);
   ask = asking(context);
-  const make = build(context);
-  const group = await make.group({ path: 'top' });
-  const project = await make.project({ group, path: 'plan' });
+  make = build(context);
+  group = await make.group({ path: 'top' });
+  project = await make.project({ group, path: 'plan' });
   planner = await make.member('planner', group);
   guest = await make.member('guest', group);
   milestone = await make.milestone({ place: group, startDate: inDays(-4), dueDate: inDays(5) });
-  const created = async (given: Parameters<typeof make.issue>[0]): Promise<Made> => {
-    const item = await make.issue({ project, ...given });
-    await sql`UPDATE work_items SET created_at = ${`${inDays(-6)}T09:00:00Z`} WHERE id = ${item.id}`.execute(
-      context.db,
-    );
-    return item;
-  };
   const milestoneId = milestone.id;
   const first = await created({ milestoneId, weight: 3 });
   await on(-2, first, { stateEvent: 'close' });
@@ -64,19 +70,22 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const report = async (viewer: Viewer) =>
+const report = async (viewer: Viewer, of = milestone) =>
   (
     await ask(
       viewer,
-      `{ milestone(id: "gid://gitlab/Milestone/${milestone.id}") { report {
+      `{ milestone(id: "gid://gitlab/Milestone/${of.id}") { report {
         burnupTimeSeries { date scopeCount scopeWeight completedCount completedWeight }
         stats { total { count weight } complete { count weight } incomplete { count weight } } } } }`,
     )
   ).data.milestone.report;
 
 /** One day of the chart: items and weight in all, items and weight done. */
-const days = async (viewer: Viewer): Promise<(readonly [string, number, number, number, number])[]> =>
-  (await report(viewer)).burnupTimeSeries.map((day: Record<string, number>) => Object.values(day));
+const days = async (
+  viewer: Viewer,
+  of = milestone,
+): Promise<(readonly [string, number, number, number, number])[]> =>
+  (await report(viewer, of)).burnupTimeSeries.map((day: Record<string, number>) => Object.values(day));
 
 test('each day has the items of its evening, with the weight and state they had then', async () => {
   expect(await days(planner)).toEqual([
@@ -128,6 +137,34 @@ test('the shares of assignees and labels', async () => {
   expect((await read()).assignees).toEqual([
     { assignee: null, total: { count: 2, weight: 13 }, complete: { count: 2 } },
     { assignee: { username: expect.any(String) }, total: { count: 1, weight: 1 }, complete: { count: 0 } },
+  ]);
+});
+
+test('a moved item counts once until its move, then as a closed one and as the new one', async () => {
+  const other = await make.milestone({ place: group, startDate: inDays(-4) });
+  const target = await make.project({ group });
+  const open = await created({ milestoneId: other.id, weight: 2 });
+  const closed = await created({ milestoneId: other.id, weight: 3 });
+  await on(-3, closed, { stateEvent: 'close' });
+  await sql`UPDATE work_items SET closed_at = ${`${inDays(-3)}T12:00:00Z`} WHERE id = ${closed.id}`.execute(
+    context.db,
+  );
+  const { moved } = await moveItems(context, planner, {
+    ids: [open.id, closed.id],
+    target: target.id,
+    operation: 'move',
+  });
+  const ids = moved.flatMap(({ id, newId }) => [id, newId]);
+  await sql`UPDATE changes SET at = ${`${inDays(-1)}T12:00:00Z`} WHERE at > ${inDays(0)} AND subject_type = 'work_item'
+    AND subject_id = ANY (${ids}::bigint[]) AND (kind NOT LIKE '%.created' OR after ? 'moved_from_id')`.execute(
+    context.db,
+  );
+  expect(await days(planner, other)).toEqual([
+    [inDays(-4), 2, 5, 0, 0],
+    [inDays(-3), 2, 5, 1, 3],
+    [inDays(-2), 2, 5, 1, 3],
+    [inDays(-1), 4, 10, 3, 8],
+    [inDays(0), 4, 10, 3, 8],
   ]);
 });
 
