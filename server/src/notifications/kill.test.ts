@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNote } from '../notes/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { catchMail, type MailCatcher } from '../testing/servers/mail-catcher.ts';
-import { dataFolderForTest, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
+import {
+  databaseAddress,
+  dataFolderForTest,
+  type Spawned,
+  spawnProgram,
+} from '../testing/servers/spawn-server.ts';
 
 let store: TestContext;
 let catcher: MailCatcher;
@@ -25,14 +29,10 @@ afterAll(async () => {
   await catcher.close();
 });
 
-const addressOf = ({ connectionString, host, port, user, password, database }: pg.ClientConfig): string =>
-  connectionString ??
-  `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
-
 /** A separate worker process on the test's database. */
 const startWorker = async (): Promise<Spawned> => {
   const worker = spawnProgram('main.ts', ['--no-demo', '--role', 'worker'], {
-    DATABASE_URL: addressOf(store.connection),
+    DATABASE_URL: databaseAddress(store.connection),
     DATA_DIR: folder,
     SMTP_URL: catcher.settings.url,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { generatedIssues } from './jira/generated.ts';
 import { type JiraReplay, recordedJira, startJira } from './jira-server.ts';
 
 interface Issue {
@@ -56,6 +57,21 @@ test('Cloud answers the history of an issue in pages, and boards with sprints', 
   const sprints = await read('/rest/agile/1.0/board/114/sprint?maxResults=3');
   expect(sprints).toMatchObject({ isLast: false, values: [{ state: 'closed' }, {}, {}] });
   expect((await read('/rest/api/3/project/TIMOB')).versions.length).toBeGreaterThan(700);
+});
+
+test('generated issues are always the same, and each link is at both of its ends', async () => {
+  const issues = generatedIssues(20);
+  expect(generatedIssues(20)).toEqual(issues);
+  const { read } = await start({ cloud: true, issues });
+  const ends = new Map<string, string[]>();
+  for (const { key } of issues)
+    for (const { id, outwardIssue, inwardIssue } of (await read(`/rest/api/3/issue/${key}`)).fields
+      .issuelinks) {
+      const end = outwardIssue ? `${key} ${outwardIssue.key}` : `${inwardIssue.key} ${key}`;
+      ends.set(id, [...(ends.get(id) ?? []), end]);
+    }
+  expect([...ends.values()]).toEqual([...ends.values()].map(([end]) => [end, end]));
+  expect((await read('/rest/api/3/issue/GEN-6/worklog')).worklogs).toHaveLength(2);
 });
 
 test('Server answers by position, sprints as text, and the bytes of attachments itself', async () => {

@@ -174,6 +174,8 @@ export async function startJira({ pageSize = 100, limits, ...given }: JiraOption
 
   return {
     url,
+    /** The fields that it names. */
+    fields: site.fields,
     /** All requests, those for the bytes of attachments included. */
     requests,
     faults,

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
 /** Shares compiled code between processes, which saves half a second per start. */
@@ -25,6 +26,16 @@ export async function dataFolderForTest(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-data-'));
   await fs.chmod(folder, 0o711);
   return folder;
+}
+
+/** The address of a database for another process, direct or through a proxy at a port. */
+export function databaseAddress(connection: pg.ClientConfig, proxyPort?: number): string {
+  const { user, password, host, database, port } = new pg.Client(connection);
+  const at =
+    proxyPort === undefined
+      ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+      : `127.0.0.1:${proxyPort}/${database}`;
+  return `postgres://${user}:${String(password)}@${at}`;
 }
 
 /** A port that was free a moment ago. */

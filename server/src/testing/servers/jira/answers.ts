@@ -169,6 +169,7 @@ const ROUTES: readonly Route[] = [
   {
     path: api('/serverInfo'),
     answer: ({ site }) => ({
+      baseUrl: 'https://jira.example.com',
       version: site.cloud ? '1001.0.0' : '9.12.0',
       deploymentType: site.cloud ? 'Cloud' : 'Server',
       serverTitle: 'Test',

@@ -62,8 +62,7 @@ const condition = (site: Site, text: string): ((issue: ReplayedIssue) => boolean
   return (issue) => compare(Number(value(issue)), limit);
 };
 
-/** The issues that a query finds, in its order. */
-export function findIssues(site: Site, jql: string): ReplayedIssue[] {
+const search = (site: Site, jql: string): readonly ReplayedIssue[] => {
   const [where = '', order = ''] = jql.split(/\border\s+by\b/iu);
   if (!/\bproject\b/iu.test(where))
     throw new Refusal(400, 'Unbounded JQL queries are not allowed here. Please add a search restriction.');
@@ -84,6 +83,13 @@ export function findIssues(site: Site, jql: string): ReplayedIssue[] {
       }
       return 0;
     });
+};
+
+/** The issues that a query finds, in its order. */
+export function findIssues(site: Site, jql: string): readonly ReplayedIssue[] {
+  const found = site.found.get(jql) ?? search(site, jql);
+  site.found.set(jql, found);
+  return found;
 }
 
 /** A part of a list, under the name that Jira gives it. */

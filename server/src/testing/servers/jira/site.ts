@@ -94,6 +94,9 @@ export function buildSite({ cloud, issues, projects = [], users, fields }: SiteO
       boards.set(id, board);
     }
   }
+  const byIdOrKey = new Map(
+    issues.flatMap((issue) => [issue.id, issue.key].map((name) => [name, issue] as const)),
+  );
   for (const project of projects) byProject.set(String(project['key']), project);
   const all = (kind: string): Json[] => [...(kinds.get(kind)?.values() ?? [])];
   return {
@@ -117,7 +120,9 @@ export function buildSite({ cloud, issues, projects = [], users, fields }: SiteO
     resolutions: all('resolution'),
     issueTypes: all('issuetype'),
     linkTypes: all('type').filter((type) => 'inward' in type),
-    findIssue: (idOrKey: string) => issues.find(({ id, key }) => id === idOrKey || key === idOrKey),
+    findIssue: (idOrKey: string) => byIdOrKey.get(idOrKey),
+    /** What queries have found. */
+    found: new Map<string, readonly ReplayedIssue[]>(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { findDifferences } from '../../../consistency/differences.ts';
 import { api } from '../../api.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../spawn-server.ts';
+import { databaseAddress, dataFolderForTest, freePort, type Spawned, spawnProgram } from '../spawn-server.ts';
 import { type KillStore, openContext } from './kill-store.ts';
 import { type Passing, type StatementProxy, statementProxy } from './statement-proxy.ts';
 import { comparable, rowDifferences, storedRows, type StoredRows, varyingIn } from './stored-rows.ts';
@@ -19,21 +19,11 @@ export interface Unkilled {
   readonly stored: StoredRows;
 }
 
-/** The address of a database, direct or through a proxy. */
-const addressOf = (connection: pg.ClientConfig, port?: number): string => {
-  const { user, password, host, database, port: own } = new pg.Client(connection);
-  const at =
-    port === undefined
-      ? `localhost:${own}/${database}?host=${encodeURIComponent(host)}`
-      : `127.0.0.1:${port}/${database}`;
-  return `postgres://${user}:${String(password)}@${at}`;
-};
-
 /** The result of the write without a kill, run in this process, with all its statements. */
 export async function withoutKill(store: KillStore, request: InjectOptions): Promise<Unkilled> {
   const { connection, drop } = await store.copy();
   const proxy = await statementProxy(connection);
-  const through = { connectionString: addressOf(connection, proxy.port) };
+  const through = { connectionString: databaseAddress(connection, proxy.port) };
   const { context, end } = openContext(through, store.settings);
   const server = await api(context);
   try {
@@ -105,7 +95,7 @@ export async function startProgram(
 ): Promise<Program> {
   const own = await freePort();
   const server = spawnProgram('main.ts', ['--no-demo', '--no-web', ...args], {
-    DATABASE_URL: addressOf(connection, port),
+    DATABASE_URL: databaseAddress(connection, port),
     DATA_DIR: folder,
     PORT: String(own),
     SECRET: settings.secret,
