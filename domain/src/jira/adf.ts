@@ -12,6 +12,7 @@ import {
   quoteOf,
   tableOf,
 } from './markdown-text.ts';
+import { PLAIN_TEXTS, type TextOptions } from './text-options.ts';
 
 /** A node of the Atlassian Document Format, of which everything but its type may be missing. */
 interface Node {
@@ -77,18 +78,25 @@ const cardOf = (node: Node): string => {
   return url === '' ? escapeInline(name) : linkTo(escapeInline(name || url), url);
 };
 
-/** Attachments are not imported, so that only their names remain. */
-const mediaOf = (node: Node): string => {
+/** The link of a file, or its name where it is not imported. */
+const mediaOf = (node: Node, options: TextOptions): string => {
   const name = attr(node, 'alt');
   const url = attr(node, 'url');
   if (url !== '') return linkTo(escapeInline(name || url), url);
-  return `(attachment${name === '' ? '' : ` ${escapeInline(name)}`})`;
+  const id = attr(node, 'id');
+  const link = options.fileLink({ ...(name !== '' && { name }), ...(id !== '' && { id }) });
+  return link ?? `(attachment${name === '' ? '' : ` ${escapeInline(name)}`})`;
 };
 
+const mentionOf = (node: Node, options: TextOptions): string =>
+  options.mention(attr(node, 'id')) ?? escapeInline(attr(node, 'text') || '@unknown');
+
+type Convert = (node: Node, options: TextOptions) => string;
+
 /** Inline nodes other than text, by type. */
-const INLINE: Readonly<Record<string, (node: Node) => string>> = {
+const INLINE: Readonly<Record<string, Convert>> = {
   hardBreak: () => '\\\n',
-  mention: (node) => escapeInline(attr(node, 'text') || '@unknown'),
+  mention: mentionOf,
   emoji: (node) => escapeInline(attr(node, 'text') || attr(node, 'shortName')),
   date: (node) => dayOf(attr(node, 'timestamp')),
   status: (node) => emphasis('**', escapeInline(attr(node, 'text'))),
@@ -129,9 +137,13 @@ const sameMark = (one: Mark | undefined, other: Mark | undefined): boolean =>
 const plainOf = (nodes: readonly Node[] | undefined): string => nodes?.[0]?.text ?? '';
 
 /** The inline Markdown of nodes; each mark encloses as many neighbours as have it. */
-const inlineOf = (nodes: readonly Node[], marks: readonly MarkName[] = MARKS): string => {
+const inlineOf = (
+  nodes: readonly Node[],
+  options: TextOptions,
+  marks: readonly MarkName[] = MARKS,
+): string => {
   const [name, ...rest] = marks;
-  if (name === undefined) return nodes.map(leafOf).join('');
+  if (name === undefined) return nodes.map((node) => leafOf(node, options)).join('');
   const runs: { mark: Mark | undefined; nodes: Node[] }[] = [];
   for (const node of nodes) {
     const mark = markOf(node, name);
@@ -141,21 +153,21 @@ const inlineOf = (nodes: readonly Node[], marks: readonly MarkName[] = MARKS): s
   }
   return runs
     .map((run, at) => {
-      const inner = inlineOf(run.nodes, rest);
+      const inner = inlineOf(run.nodes, options, rest);
       if (run.mark === undefined) return inner;
       return enclose(run.mark, inner, plainOf(runs[at - 1]?.nodes.slice(-1)), plainOf(runs[at + 1]?.nodes));
     })
     .join('');
 };
 
-const leafOf = (node: Node): string => {
+const leafOf: Convert = (node, options) => {
   if (node.type === 'text') {
     if (node.marks.some(({ type }) => type === 'code')) return codeSpan(node.text);
     return markOf(node, 'link') ? escapeInline(node.text) : linkedInline(node.text);
   }
   const known = INLINE[node.type];
-  if (known) return known(node);
-  if (node.content.length > 0) return inlineOf(node.content);
+  if (known) return known(node, options);
+  if (node.content.length > 0) return inlineOf(node.content, options);
   return escapeInline(node.text || attr(node, 'text'));
 };
 
@@ -170,13 +182,17 @@ const ALERTS: Readonly<Record<string, string>> = {
   error: 'caution',
 };
 
-const listOf = (nodes: readonly Node[], marker: (node: Node, index: number) => string): string =>
+const listOf = (
+  nodes: readonly Node[],
+  options: TextOptions,
+  marker: (node: Node, index: number) => string,
+): string =>
   nodes
     .map((node, index) => {
-      if (node.type.endsWith('List')) return listItem('  ', blocksOf([node]));
+      if (node.type.endsWith('List')) return listItem('  ', blocksOf([node], options));
       const item = isInline(node.content[0] ?? node)
-        ? paragraphOf(inlineOf(node.content))
-        : blocksOf(node.content);
+        ? paragraphOf(inlineOf(node.content, options))
+        : blocksOf(node.content, options);
       return listItem(marker(node, index), item).trimEnd();
     })
     .join('\n');
@@ -185,48 +201,55 @@ const isHeader = (row: Node | undefined): boolean =>
   row !== undefined && row.content.length > 0 && row.content.every(({ type }) => type === 'tableHeader');
 
 /** The content of a cell in one line. */
-const cellOf = (nodes: readonly Node[]): string =>
+const cellOf = (nodes: readonly Node[], options: TextOptions): string =>
   nodes
     .map((node) => {
       if (node.type === 'codeBlock')
         return node.content.flatMap((one) => one.text.split('\n').map(codeSpan)).join('\\\n');
-      if (node.type === 'listItem' || node.type === 'taskItem') return `- ${cellOf(node.content)}`;
-      if (isInline(node)) return inlineOf([node]);
-      return node.content.some((child) => !isInline(child)) ? cellOf(node.content) : inlineOf(node.content);
+      if (node.type === 'listItem' || node.type === 'taskItem') return `- ${cellOf(node.content, options)}`;
+      if (isInline(node)) return inlineOf([node], options);
+      return node.content.some((child) => !isInline(child))
+        ? cellOf(node.content, options)
+        : inlineOf(node.content, options);
     })
     .join(nodes.some((node) => !isInline(node)) ? '\\\n' : '');
 
-const cellsOf = (row: Node): string[] =>
+const cellsOf = (row: Node, options: TextOptions): string[] =>
   row.content.flatMap((cell) => {
     const more = Math.min(Number(attr(cell, 'colspan')) || 1, 50) - 1;
-    return [cellOf(cell.content), ...Array.from({ length: Math.max(more, 0) }, () => '')];
+    return [cellOf(cell.content, options), ...Array.from({ length: Math.max(more, 0) }, () => '')];
   });
 
-const tableFrom = ({ content: rows }: Node): string => {
-  const header = isHeader(rows[0]) ? cellsOf(rows[0] as Node) : null;
-  return tableOf(header, (header ? rows.slice(1) : rows).map(cellsOf));
+const tableFrom: Convert = ({ content: rows }, options) => {
+  const header = isHeader(rows[0]) ? cellsOf(rows[0] as Node, options) : null;
+  return tableOf(
+    header,
+    (header ? rows.slice(1) : rows).map((row) => cellsOf(row, options)),
+  );
 };
 
-const detailsOf = (node: Node): string =>
-  `<details><summary>${escapeInline(attr(node, 'title') || 'Details').replaceAll('\n', ' ')}</summary>\n\n${blocksOf(node.content)}\n\n</details>`;
+const detailsOf: Convert = (node, options) =>
+  `<details><summary>${escapeInline(attr(node, 'title') || 'Details').replaceAll('\n', ' ')}</summary>\n\n${blocksOf(node.content, options)}\n\n</details>`;
 
 /** Blocks by type. */
-const BLOCKS: Readonly<Record<string, (node: Node) => string>> = {
-  paragraph: (node) => paragraphOf(inlineOf(node.content)),
-  heading: (node) => {
+const BLOCKS: Readonly<Record<string, Convert>> = {
+  paragraph: (node, options) => paragraphOf(inlineOf(node.content, options)),
+  heading: (node, options) => {
     const level = Math.min(Math.max(Number(attr(node, 'level')) || 1, 1), 6);
-    return `${'#'.repeat(level)} ${inlineOf(node.content).replaceAll(/\\?\n/g, ' ').trim()}`;
+    return `${'#'.repeat(level)} ${inlineOf(node.content, options).replaceAll(/\\?\n/g, ' ').trim()}`;
   },
-  bulletList: (node) => listOf(node.content, () => '- '),
-  orderedList: (node) => {
+  bulletList: (node, options) => listOf(node.content, options, () => '- '),
+  orderedList: (node, options) => {
     const first = Math.min(Math.max(Number(attr(node, 'order')) || 1, 0), 100_000_000);
-    return listOf(node.content, (_, index) => `${first + index}. `);
+    return listOf(node.content, options, (_, index) => `${first + index}. `);
   },
-  taskList: (node) => listOf(node.content, (task) => `- [${attr(task, 'state') === 'DONE' ? 'x' : ' '}] `),
-  decisionList: (node) => listOf(node.content, () => '- '),
+  taskList: (node, options) =>
+    listOf(node.content, options, (task) => `- [${attr(task, 'state') === 'DONE' ? 'x' : ' '}] `),
+  decisionList: (node, options) => listOf(node.content, options, () => '- '),
   codeBlock: (node) => codeBlock(node.content.map((one) => one.text).join(''), attr(node, 'language')),
-  blockquote: (node) => quoteOf(blocksOf(node.content)),
-  panel: (node) => quoteOf(`[!${ALERTS[attr(node, 'panelType')] ?? 'note'}]\n${blocksOf(node.content)}`),
+  blockquote: (node, options) => quoteOf(blocksOf(node.content, options)),
+  panel: (node, options) =>
+    quoteOf(`[!${ALERTS[attr(node, 'panelType')] ?? 'note'}]\n${blocksOf(node.content, options)}`),
   rule: () => '---',
   table: tableFrom,
   expand: detailsOf,
@@ -239,7 +262,7 @@ const BLOCKS: Readonly<Record<string, (node: Node) => string>> = {
 /** Ends a list before another one begins. */
 const BETWEEN_LISTS = '<!-- -->';
 
-const blocksOf = (nodes: readonly Node[]): string => {
+const blocksOf = (nodes: readonly Node[], options: TextOptions): string => {
   const blocks: string[] = [];
   let last = '';
   for (let at = 0; at < nodes.length; at++) {
@@ -248,10 +271,10 @@ const blocksOf = (nodes: readonly Node[]): string => {
     if (isInline(node)) {
       const from = at;
       while (at + 1 < nodes.length && isInline(nodes[at + 1] as Node)) at++;
-      block = paragraphOf(inlineOf(nodes.slice(from, at + 1)));
+      block = paragraphOf(inlineOf(nodes.slice(from, at + 1), options));
     } else {
       const convert = BLOCKS[node.type] ?? (node.type === 'media' ? mediaOf : undefined);
-      block = convert ? convert(node) : blocksOf(node.content);
+      block = convert ? convert(node, options) : blocksOf(node.content, options);
     }
     if (block === '') continue;
     if (last.endsWith('List') && node.type === last) blocks.push(BETWEEN_LISTS);
@@ -276,10 +299,10 @@ const plainTexts = (value: unknown, depth: number): string[] => {
  * Converts a document in the Atlassian Document Format to Markdown. Of one that is not valid or nested too
  * deep only the plain text is returned. Never throws.
  */
-export function adfToMarkdown(document: unknown): string {
+export function adfToMarkdown(document: unknown, options: TextOptions = PLAIN_TEXTS): string {
   try {
     const { type, content } = record(document);
-    if (type === 'doc' && Array.isArray(content)) return blocksOf(readNode(document).content);
+    if (type === 'doc' && Array.isArray(content)) return blocksOf(readNode(document).content, options);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }

@@ -67,7 +67,8 @@ export interface MappedChange {
     | { readonly kind: 'assignee'; readonly from: string | null; readonly to: string | null }
     | { readonly kind: 'labels'; readonly added: readonly string[]; readonly removed: readonly string[] }
     | { readonly kind: 'milestone'; readonly from: string | null; readonly to: string | null }
-    | { readonly kind: 'due_date'; readonly from: string | null; readonly to: string | null };
+    | { readonly kind: 'start_date' | 'due_date'; readonly from: string | null; readonly to: string | null }
+    | { readonly kind: 'weight'; readonly from: number | null; readonly to: number | null };
 }
 
 /** An issue of Jira as it is written here. */
@@ -100,9 +101,4 @@ export interface MappedIssue {
   readonly worklogs: readonly MappedWorklog[];
   readonly watchers: readonly string[];
   readonly history: readonly MappedChange[];
-  /** What could not be read and was left out, as sentences. */
-  readonly problems: readonly string[];
 }
-
-/** The Markdown of a file that a text names: its name, or its id in Jira Cloud. Null when it is not there. */
-export type FileLink = (file: { readonly name?: string; readonly id?: string }) => string | null;

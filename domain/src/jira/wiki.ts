@@ -10,6 +10,7 @@ import {
   quoteOf,
   tableOf,
 } from './markdown-text.ts';
+import { PLAIN_TEXTS, type TextOptions } from './text-options.ts';
 
 /** A longer text is not converted but shown as it is. */
 const LONGEST = 100_000;
@@ -50,19 +51,26 @@ const htmlText = (html: string): string =>
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n');
 
-type Convert = (body: string, parameters: string, depth: number) => string;
+/** How deep a text is inside others, and what its files, people and issues become. */
+interface Within extends TextOptions {
+  readonly depth: number;
+}
+
+const deeper = (within: Within): Within => ({ ...within, depth: within.depth + 1 });
+
+type Convert = (body: string, parameters: string, within: Within) => string;
 
 /** Macros with a body, each from {name} to the next {name}. */
 const MACROS: Readonly<Record<string, Convert>> = {
   code: (body, parameters) => codeBlock(body.replace(/^\n/, ''), languageOf(parameters)),
   noformat: (body) => codeBlock(body.replace(/^\n/, '')),
-  quote: (body, _parameters, depth) => quoteOf(convert(body.trim(), depth + 1)),
-  panel: (body, parameters, depth) => {
+  quote: (body, _parameters, within) => quoteOf(convert(body.trim(), deeper(within))),
+  panel: (body, parameters, within) => {
     const title = parameterOf(parameters, 'title');
     const head = title === '' ? '' : `${emphasis('**', escapeInline(title))}\n\n`;
-    return quoteOf(`${head}${convert(body.trim(), depth + 1)}`);
+    return quoteOf(`${head}${convert(body.trim(), deeper(within))}`);
   },
-  html: (body) => escapeText(htmlText(body).trim()),
+  html: htmlToText,
 };
 
 const MACRO = /\{(code|noformat|quote|panel|html)(?::([^{}\n]{0,500}))?\}/gi;
@@ -75,17 +83,30 @@ const closing = (lowerCase: string, name: string, from: number): { at: number; e
 };
 
 // Inline markup, in the order in which it is looked for at a place. All repetitions are bounded.
-const INLINE: readonly (readonly [RegExp, (found: readonly string[], depth: number) => string])[] = [
+const fileOf = (name: string, { fileLink }: TextOptions): string =>
+  fileLink({ name }) ?? `(attachment ${escapeInline(name)})`;
+
+const mentionOf = (name: string, { mention }: TextOptions): string =>
+  mention(name) ?? escapeInline(`@${name}`);
+
+const linkedIssue = (key: string, { issueUrl }: TextOptions): string => {
+  const url = issueUrl(key);
+  return url === null ? escapeInline(`[${key}]`) : linkTo(escapeInline(key), url);
+};
+
+const INLINE: readonly (readonly [RegExp, (found: readonly string[], within: Within) => string])[] = [
   [/\\\\(?:\s|$)/y, () => '\\\n'],
   [/\\([!-/:-@[-`{-~])/y, ([, character = '']) => escapeInline(character)],
   [/\{\{(.{1,500}?)\}\}/y, ([, code = '']) => codeSpan(code)],
   [/\{color(?::[^{}\n]{0,100})?\}/y, () => ''],
   [/\{anchor:[^{}\n]{0,200}\}/y, () => ''],
-  [/\[\^([^\]\n|]{1,500})\]/y, ([, name = '']) => `(attachment ${escapeInline(name)})`],
-  [/\[~(?:accountid:)?([^\]\n|]{1,200})\]/y, ([, name = '']) => escapeInline(`@${name}`)],
+  [/\[\^([^\]\n|]{1,500})\]/y, ([, name = ''], within) => fileOf(name, within)],
+  [/\[~(?:accountid:)?([^\]\n|]{1,200})\]/y, ([, name = ''], within) => mentionOf(name, within)],
+  [/\[([A-Z][A-Z\d_]{1,30}-\d{1,10})\]/y, ([, key = ''], within) => linkedIssue(key, within)],
+  [/\[([^\]\n|]{0,1000})\|\^([^\]\n|]{1,500})\]/y, ([, , name = ''], within) => fileOf(name, within)],
   [
     /\[([^\]\n|]{0,1000})\|([^\]\n|]{1,2000})(?:\|[^\]\n]{0,200})?\]/y,
-    ([, text = '', address = ''], depth) => linkTo(inlineOf(text, depth + 1), address),
+    ([, text = '', address = ''], within) => linkTo(inlineOf(text, deeper(within)), address),
   ],
   [
     /\[((?:https?|mailto|ftp):[^\]\n|]{1,2000})\]/y,
@@ -97,9 +118,12 @@ const INLINE: readonly (readonly [RegExp, (found: readonly string[], depth: numb
   ],
   [
     /!([^!\n|\s][^!\n|]{0,300}\.\w{2,5})(?:\|[^!\n]{0,500})?!/y,
-    ([, name = '']) => `(attachment ${escapeInline(name)})`,
+    ([, name = ''], within) => fileOf(name, within),
   ],
-  [/\?\?(\S[^?\n]{0,1000}?)\?\?/y, ([, text = ''], depth) => `<cite>${inlineOf(text, depth + 1)}</cite>`],
+  [
+    /\?\?(\S[^?\n]{0,1000}?)\?\?/y,
+    ([, text = ''], within) => `<cite>${inlineOf(text, deeper(within))}</cite>`,
+  ],
 ];
 
 // Marks around words: they begin after a space or punctuation, and end before one.
@@ -114,8 +138,8 @@ const MARKS: Readonly<Record<string, (inner: string) => string>> = {
 const MARKED = /([*_+^~-])(?=\S)((?:(?!\1).){1,1000}?)(?<=\S)\1(?![\p{L}\p{N}])/uy;
 const WORD = /[\p{L}\p{N}]/u;
 
-const inlineOf = (text: string, depth = 0): string => {
-  if (depth > DEEPEST) return escapeInline(text);
+const inlineOf = (text: string, within: Within): string => {
+  if (within.depth > DEEPEST) return escapeInline(text);
   const parts: string[] = [];
   let plain = '';
   const flush = (): void => {
@@ -124,7 +148,7 @@ const inlineOf = (text: string, depth = 0): string => {
   };
   for (let at = 0; at < text.length;) {
     const inAddress = /https?:\/\/\S*$/.test(plain.slice(-200));
-    const mark = inAddress ? null : markAt(text, at, plain.at(-1) ?? text[at - 1] ?? ' ', depth);
+    const mark = inAddress ? null : markAt(text, at, plain.at(-1) ?? text[at - 1] ?? ' ', within);
     if (mark === null) {
       plain += text[at];
       at += 1;
@@ -144,20 +168,20 @@ const markAt = (
   text: string,
   at: number,
   before: string,
-  depth: number,
+  within: Within,
 ): { readonly markdown: string; readonly end: number } | null => {
   if (!STARTS.test(text[at] ?? '')) return null;
   for (const [shape, convertTo] of INLINE) {
     shape.lastIndex = at;
     const found = shape.exec(text);
-    if (found) return { markdown: convertTo(found, depth), end: at + found[0].length };
+    if (found) return { markdown: convertTo(found, within), end: at + found[0].length };
   }
   if (WORD.test(before)) return null;
   MARKED.lastIndex = at;
   const marked = MARKED.exec(text);
   const enclose = marked && MARKS[marked[1] ?? ''];
   if (!enclose) return null;
-  return { markdown: enclose(inlineOf(marked[2] ?? '', depth + 1)), end: at + marked[0].length };
+  return { markdown: enclose(inlineOf(marked[2] ?? '', deeper(within))), end: at + marked[0].length };
 };
 
 const HEADING = /^\s{0,10}h([1-6])\.\s+(.*)$/;
@@ -167,7 +191,7 @@ const QUOTE_LINE = /^\s{0,10}bq\.\s+(.*)$/;
 const RULE = /^\s{0,10}-{4,}\s*$/;
 
 /** The cells of a table's line; a bar in a link or in braces does not separate them. */
-const cellsOf = (line: string): string[] => {
+const cellsOf = (line: string, within: Within): string[] => {
   const inner = line
     .trim()
     .replace(/^\|{1,2}/, '')
@@ -183,29 +207,32 @@ const cellsOf = (line: string): string[] => {
       cells.push('');
     } else cells[cells.length - 1] += character;
   }
-  return cells.map((cell) => inlineOf(cell.trim()));
+  return cells.map((cell) => inlineOf(cell.trim(), within));
 };
 
-const tableFrom = (lines: readonly string[]): string => {
+const tableFrom = (lines: readonly string[], within: Within): string => {
   const [first = '', ...rest] = lines;
-  const header = first.trim().startsWith('||') ? cellsOf(first) : null;
-  return tableOf(header, (header ? rest : lines).map(cellsOf));
+  const header = first.trim().startsWith('||') ? cellsOf(first, within) : null;
+  return tableOf(
+    header,
+    (header ? rest : lines).map((line) => cellsOf(line, within)),
+  );
 };
 
 /** The lines of a list; `**` is an entry in a list in a list, `#` a numbered one. */
-const listFrom = (lines: readonly string[]): string => {
+const listFrom = (lines: readonly string[], within: Within): string => {
   const items: string[] = [];
   for (const line of lines) {
     const [, marks, text = ''] = LIST_LINE.exec(line) ?? [];
     if (marks === undefined) {
-      items.push(`${items.at(-1) ?? ''}\\\n${inlineOf(line.trim())}`);
+      items.push(`${items.at(-1) ?? ''}\\\n${inlineOf(line.trim(), within)}`);
       items.splice(-2, 1);
       continue;
     }
     const indent = marks.slice(0, -1).replaceAll('#', '   ').replaceAll(/[*-]/g, '  ');
     const marker = marks.endsWith('#') ? '1. ' : '- ';
     const hanging = indent + ' '.repeat(marker.length);
-    items.push(`${indent}${marker}${paragraphOf(inlineOf(text)).replaceAll('\n', `\n${hanging}`)}`);
+    items.push(`${indent}${marker}${paragraphOf(inlineOf(text, within)).replaceAll('\n', `\n${hanging}`)}`);
   }
   return items.join('\n');
 };
@@ -214,7 +241,7 @@ const isPlain = (line: string): boolean =>
   ![HEADING, LIST_LINE, TABLE_LINE, QUOTE_LINE, RULE].some((shape) => shape.test(line)) && line.trim() !== '';
 
 /** Converts text without block macros. */
-const blocksOf = (text: string): string => {
+const blocksOf = (text: string, within: Within): string => {
   const lines = text.split('\n');
   const blocks: string[] = [];
   const while_ = (from: number, holds: (line: string) => boolean): number => {
@@ -228,22 +255,22 @@ const blocksOf = (text: string): string => {
     const [, quoted] = QUOTE_LINE.exec(line) ?? [];
     let to = at + 1;
     if (level !== undefined)
-      blocks.push(`${'#'.repeat(Number(level))} ${inlineOf(title).replaceAll(/\\?\n/g, ' ')}`);
-    else if (quoted !== undefined) blocks.push(quoteOf(paragraphOf(inlineOf(quoted))));
+      blocks.push(`${'#'.repeat(Number(level))} ${inlineOf(title, within).replaceAll(/\\?\n/g, ' ')}`);
+    else if (quoted !== undefined) blocks.push(quoteOf(paragraphOf(inlineOf(quoted, within))));
     else if (RULE.test(line)) blocks.push('---');
     else if (LIST_LINE.test(line)) {
       to = while_(at + 1, (next) => LIST_LINE.test(next) || isPlain(next));
-      blocks.push(listFrom(lines.slice(at, to)));
+      blocks.push(listFrom(lines.slice(at, to), within));
     } else if (TABLE_LINE.test(line)) {
       to = while_(at, (next) => TABLE_LINE.test(next));
-      blocks.push(tableFrom(lines.slice(at, to)));
+      blocks.push(tableFrom(lines.slice(at, to), within));
     } else if (isPlain(line)) {
       to = while_(at, isPlain);
       blocks.push(
         paragraphOf(
           lines
             .slice(at, to)
-            .map((one) => inlineOf(one.trim()))
+            .map((one) => inlineOf(one.trim(), within))
             .join('\\\n'),
         ),
       );
@@ -253,8 +280,8 @@ const blocksOf = (text: string): string => {
   return blocks.filter((block) => block !== '').join('\n\n');
 };
 
-const convert = (text: string, depth = 0): string => {
-  if (depth > DEEPEST) return escapeText(text);
+const convert = (text: string, within: Within): string => {
+  if (within.depth > DEEPEST) return escapeText(text);
   const blocks: string[] = [];
   let end = 0;
   const lowerCase = text.toLowerCase();
@@ -267,18 +294,23 @@ const convert = (text: string, depth = 0): string => {
       open.add(name);
       continue;
     }
-    blocks.push(blocksOf(text.slice(end, found.index)));
+    blocks.push(blocksOf(text.slice(end, found.index), within));
     blocks.push(
-      MACROS[name]?.(text.slice(found.index + found[0].length, close.at), found[2] ?? '', depth) ?? '',
+      MACROS[name]?.(text.slice(found.index + found[0].length, close.at), found[2] ?? '', within) ?? '',
     );
     end = close.end;
   }
-  blocks.push(blocksOf(text.slice(end)));
+  blocks.push(blocksOf(text.slice(end), within));
   return blocks.filter((block) => block !== '').join('\n\n');
 };
 
+/** The text of HTML as Markdown. */
+export function htmlToText(html: string): string {
+  return escapeText(htmlText(html).trim());
+}
+
 /** Converts Jira's wiki markup to Markdown. Never throws. */
-export function wikiToMarkdown(markup: string): string {
+export function wikiToMarkdown(markup: string, options: TextOptions = PLAIN_TEXTS): string {
   const text = markup.replaceAll(/\r\n?/g, '\n');
-  return text.length > LONGEST ? escapeText(text) : convert(text);
+  return text.length > LONGEST ? escapeText(text) : convert(text, { ...options, depth: 0 });
 }
