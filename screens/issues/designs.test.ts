@@ -224,6 +224,25 @@ test('the viewer shows the design with its threads, and is without barriers', as
   await expect.element(at.getByText('2 of 2')).toBeVisible();
 });
 
+test('the viewer archives its design after a question, and closes', async () => {
+  const answers = [lost, () => json({ data: { designManagementDelete: { errors: [] } } })];
+  const screen = await open(`${PAGE}/designs/home.png`, {
+    overrides: [['archiveDesigns', (asked) => answers.shift()?.(asked) ?? null]],
+  });
+  const archive = async () => {
+    await viewer(screen).getByRole('button', { name: 'Archive design' }).click();
+    await screen.at
+      .getByRole('alertdialog', { name: 'Are you sure you want to archive this design?' })
+      .getByRole('button', { name: 'Archive design' })
+      .click();
+  };
+  await archive();
+  await alerted(screen, 'Could not archive a design. Please try again.');
+  await archive();
+  await expect.element(screen.at.getByText('1 design archived')).toBeVisible();
+  await expect.poll(() => screen.window.location.pathname).toBe(PAGE);
+});
+
 const PLAIN = design(3, 'plain.png', { discussions: all([]) });
 const HINT = /Click the image where you.d like to add a new comment/;
 
@@ -262,6 +281,7 @@ test('an earlier version is read only, and its threads are on the latest one wit
     .toHaveAttribute('aria-disabled', 'true');
   expect(at.getByRole('button', { name: 'Comment on a point' }).query()).toBeNull();
   expect(at.getByRole('button', { name: 'Reply…' }).query()).toBeNull();
+  expect(at.getByRole('button', { name: 'Archive design' }).query()).toBeNull();
   expect(screen.window.location.search).toBe('?version=1');
   await at.getByRole('button', { name: 'Close design' }).click();
   await expect

@@ -8,11 +8,10 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
-import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { Item } from '../../work-items/item.ts';
+import { ArchiveDialog } from '../ArchiveDialog.tsx';
 import { type Designs, versionNamed } from '../designs.ts';
-import { archiveDesigns } from './archive-designs.ts';
 import { ACCEPTED } from './chosen-files.ts';
 import { DesignGrid } from './DesignGrid.tsx';
 import { archiveAddress } from './download.ts';
@@ -47,7 +46,6 @@ export function DesignsSection(props: DesignsSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const [archiving, setArchiving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const designs = data?.designs ?? [];
   const versions = data?.versions ?? [];
@@ -64,21 +62,6 @@ export function DesignsSection(props: DesignsSectionProps) {
   if (data === undefined) return <Unread failed={failed} onRetry={onChanged} />;
   if (designs.length === 0 && versions.length === 0 && !mayUpload && problem === null) return null;
 
-  const archive = async () => {
-    setArchiving(true);
-    try {
-      await archiveDesigns(
-        item,
-        selected.map(({ filename }) => filename),
-      );
-      setChosen(new Set());
-    } catch (refused) {
-      setFailure((refused as Error).message);
-    }
-    setArchiving(false);
-    setAsking(false);
-    onChanged();
-  };
   const messages = [
     { text: problem, variant: 'danger', dismiss: onDismissProblem },
     { text: failure, variant: 'danger', dismiss: () => setFailure(null) },
@@ -194,16 +177,22 @@ export function DesignsSection(props: DesignsSectionProps) {
           onMoved={onChanged}
         />
       )}
-      <AlertDialog
+      <ArchiveDialog
+        item={item}
+        filenames={selected.map(({ filename }) => filename)}
         open={asking}
         onOpenChange={setAsking}
         title="Are you sure you want to archive the selected designs?"
         confirmLabel="Archive designs"
-        pending={archiving}
-        onConfirm={() => void archive()}
-      >
-        Archived designs will still be available in previous versions of the design collection.
-      </AlertDialog>
+        onArchived={() => {
+          setChosen(new Set());
+          onChanged();
+        }}
+        onFailed={(text) => {
+          setFailure(text);
+          onChanged();
+        }}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../../work-items/item.ts';
 import { lockedText } from '../../work-items/locked-text.ts';
+import { ArchiveDialog } from '../ArchiveDialog.tsx';
 import type { Design } from '../design-documents.ts';
 import { type Designs, versionIdOf, versionInAddress, versionNamed } from '../designs.ts';
 import { ComparePane } from './ComparePane.tsx';
@@ -48,10 +49,12 @@ export function DesignViewer(props: DesignViewerProps) {
   const { designs, stale, filename, version, onClose } = props;
   const badVersion = version !== null && versionNamed(designs.versions, version) === undefined;
   const design = designs.designs.find((one) => one.filename === filename);
-  // While another version is read, the design of the one before stays.
+  const [archiving, setArchiving] = useState(false);
+  // While another version is read, the design of the one before stays; while it is archived, it may be gone already.
+  const stays = stale || archiving;
   const [last, setLast] = useState(design);
   if (design !== undefined && design !== last) setLast(design);
-  const problem = stale
+  const problem = stays
     ? null
     : badVersion
       ? 'Requested design version does not exist.'
@@ -62,7 +65,7 @@ export function DesignViewer(props: DesignViewerProps) {
   useEffect(() => {
     if (problem !== null) leave(problem);
   }, [problem]);
-  const shown = design ?? (stale ? last : undefined);
+  const shown = design ?? (stays ? last : undefined);
   if (shown === undefined || problem !== null) return null;
   return (
     <ModalOverlay
@@ -73,15 +76,20 @@ export function DesignViewer(props: DesignViewerProps) {
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog className={styles['dialog'] ?? ''} {...SHORTCUTS_WITHIN}>
-          <OpenDesign key={shown.id} {...props} design={shown} />
+          <OpenDesign key={shown.id} {...props} design={shown} onArchiving={setArchiving} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function OpenDesign(props: DesignViewerProps & { design: Design }) {
-  const { item, designs, design, filename, version, pathOf, onClose, onChanged } = props;
+interface OpenDesignProps extends DesignViewerProps {
+  design: Design;
+  onArchiving: (archiving: boolean) => void;
+}
+
+function OpenDesign(props: OpenDesignProps) {
+  const { item, designs, design, filename, version, pathOf, onClose, onChanged, onArchiving } = props;
   const viewer = useViewer() ?? null;
   const { versions } = designs;
   const address = {
@@ -94,6 +102,7 @@ function OpenDesign(props: DesignViewerProps & { design: Design }) {
   const threads = useThreads(item, address);
   const [showsComments, setShowsComments] = useState(() => window.innerWidth >= 768 || location.hash !== '');
   const [compares, setCompares] = useState(false);
+  const [asksToArchive, setAsksToArchive] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const [place, setPlace] = useState<NewPlace | null>(null);
   const natural = useRef<Size | null>(null);
@@ -209,6 +218,7 @@ function OpenDesign(props: DesignViewerProps & { design: Design }) {
           details !== null && details.versions.nodes.length > 1 ? () => setCompares(!compares) : null
         }
         compares={compares}
+        onArchive={designs.rights.destroyDesign && isNewest ? () => setAsksToArchive(true) : null}
         onClose={() => onClose()}
         todo={viewer !== null && details !== null && <DesignTodo design={details} reread={reread} />}
       />
@@ -262,6 +272,23 @@ function OpenDesign(props: DesignViewerProps & { design: Design }) {
           />
         )}
       </div>
+      <ArchiveDialog
+        item={item}
+        filenames={[design.filename]}
+        open={asksToArchive}
+        onOpenChange={setAsksToArchive}
+        title="Are you sure you want to archive this design?"
+        confirmLabel="Archive design"
+        onStart={() => onArchiving(true)}
+        onArchived={() => {
+          onClose();
+          onChanged();
+        }}
+        onFailed={(text) => {
+          onArchiving(false);
+          setProblem(text);
+        }}
+      />
     </DiscussionContext>
   );
 }

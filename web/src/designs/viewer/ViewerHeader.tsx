@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Columns2 from 'lucide-react/icons/columns-2';
@@ -23,6 +24,8 @@ export interface ViewerHeaderProps {
   /** Null where there is one version only. */
   onToggleCompare: (() => void) | null;
   compares: boolean;
+  /** Null where it cannot be archived. */
+  onArchive: (() => void) | null;
   onClose: () => void;
   todo: ReactNode;
 }
@@ -76,6 +79,13 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         >
           <Download size={16} aria-hidden="true" />
         </a>
+        {props.onArchive !== null && (
+          <IconButton
+            label="Archive design"
+            icon={<Archive aria-hidden="true" />}
+            onClick={props.onArchive}
+          />
+        )}
         <IconButton
           label={commentsLabel}
           icon={<MessagesSquare aria-hidden="true" />}

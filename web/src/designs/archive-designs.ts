@@ -1,8 +1,8 @@
-import { ask } from '../../api/ask.ts';
-import type { Item } from '../../work-items/item.ts';
-import { acceptedAnswer } from '../../work-items/writes/mutation-answer.ts';
-import { refusalText } from '../../work-items/writes/writes.ts';
-import { ARCHIVE_DESIGNS } from '../design-documents.ts';
+import { ask } from '../api/ask.ts';
+import type { Item } from '../work-items/item.ts';
+import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
+import { ARCHIVE_DESIGNS } from './design-documents.ts';
 
 /** Archives designs of an item. Rejects with the message to show. */
 export async function archiveDesigns(
