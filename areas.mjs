@@ -169,7 +169,7 @@ export const morePublicFiles = {
   'on-call': ['escalations'],
   emoji: ['rest/items', 'rest/refusals'],
   designs: ['copy'],
-  uploads: ['copy', 'lost-files', 'serve'],
+  uploads: ['copy', 'hidden', 'lost-files', 'serve'],
   incidents: [
     'metric-images/carry',
     'metric-images/changes',

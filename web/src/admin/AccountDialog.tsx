@@ -1,14 +1,10 @@
-import { useId } from 'react';
 import type { Account } from '../api/routes.ts';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { Alert } from '../ui/messages/Alert.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../ui/overlays/FormDialog.tsx';
 import { type AccountInput, accountNames, createAccount, updateAccount } from './accounts.ts';
-import styles from './UsersScreen.module.css';
 
 export interface AccountDialogProps {
   /** The account to change; null for a new one. */
@@ -22,7 +18,6 @@ export interface AccountDialogProps {
 
 /** Creates an account or changes its name, username, address and whether it is an administrator's. */
 export function AccountDialog({ account, own, onClose, onSaved }: AccountDialogProps) {
-  const id = useId();
   const form = useForm({
     initial: {
       name: account?.name ?? '',
@@ -41,68 +36,59 @@ export function AccountDialog({ account, own, onClose, onSaved }: AccountDialogP
   });
   const { values, problems, set } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={account === null ? 'New user' : `Edit ${account.name}`}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={form.sending}>
-            {account === null ? 'Create user' : 'Save changes'}
-          </Button>
-        </>
-      }
+      submit={account === null ? 'Create user' : 'Save changes'}
+      pending={form.sending}
+      failure={problems.form}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={styles['form']} onSubmit={form.onSubmit}>
-        {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
-        <TextField
-          label="Name"
-          required
-          autoFocus
-          autoComplete="off"
-          value={values.name}
-          error={problems.name}
-          onChange={(name) => set({ name })}
-        />
-        <TextField
-          label="Username"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={
-            account === null
-              ? 'Letters, digits, “_”, “-” and “.”. Others mention them with it.'
-              : 'The former username leads to them until somebody else takes it. They sign in with the new one.'
-          }
-          value={values.username}
-          error={problems.username}
-          onChange={(username) => set({ username })}
-        />
-        <TextField
-          label="Email address"
-          type="email"
-          required
-          autoComplete="off"
-          hint="For signing in and for notifications."
-          value={values.email}
-          error={problems.email}
-          onChange={(email) => set({ email })}
-        />
-        <Checkbox
-          label="Administrator"
-          hint={
-            own
-              ? 'Another administrator can change this.'
-              : 'Sees every group and project, and manages users and the server.'
-          }
-          disabled={own}
-          checked={values.admin}
-          onChange={(admin) => set({ admin })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        autoComplete="off"
+        value={values.name}
+        error={problems.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          account === null
+            ? 'Letters, digits, “_”, “-” and “.”. Others mention them with it.'
+            : 'The former username leads to them until somebody else takes it. They sign in with the new one.'
+        }
+        value={values.username}
+        error={problems.username}
+        onChange={(username) => set({ username })}
+      />
+      <TextField
+        label="Email address"
+        type="email"
+        required
+        autoComplete="off"
+        hint="For signing in and for notifications."
+        value={values.email}
+        error={problems.email}
+        onChange={(email) => set({ email })}
+      />
+      <Checkbox
+        label="Administrator"
+        hint={
+          own
+            ? 'Another administrator can change this.'
+            : 'Sees every group and project, and manages users and the server.'
+        }
+        disabled={own}
+        checked={values.admin}
+        onChange={(admin) => set({ admin })}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { VIEW_NAME_MAX } from '@cairn/domain/saved-views/display';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Refused } from '../api/refused.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../ui/overlays/FormDialog.tsx';
 import type { SavedView } from './saved-view.ts';
 import type { ViewedList } from './use-saved-views.ts';
 import { createView, renameView } from './view-actions.ts';
@@ -27,10 +26,7 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const form = useId();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
+  const save = async () => {
     const given = name.trim();
     if (given === '') return setProblem('Give the view a name.');
     setPending(true);
@@ -45,49 +41,41 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={view === null ? 'Save as new view' : 'Rename view'}
       width={440}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} pending={pending}>
-            {view === null ? 'Save view' : 'Rename'}
-          </Button>
-        </>
-      }
+      submit={view === null ? 'Save view' : 'Rename'}
+      pending={pending}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id={form} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
-        {view === null && (
-          <p className={styles['lead']}>
-            A view saves the filters, sort order, columns and grouping of this list.
-          </p>
-        )}
-        <TextField
-          label="Name"
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else first
-          autoFocus
-          autoComplete="off"
-          maxLength={VIEW_NAME_MAX}
-          value={name}
-          error={problem}
-          onChange={(next) => {
-            setName(next);
-            setProblem(null);
-          }}
+      {view === null && (
+        <p className={styles['lead']}>
+          A view saves the filters, sort order, columns and grouping of this list.
+        </p>
+      )}
+      <TextField
+        label="Name"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else first
+        autoFocus
+        autoComplete="off"
+        maxLength={VIEW_NAME_MAX}
+        value={name}
+        error={problem}
+        onChange={(next) => {
+          setName(next);
+          setProblem(null);
+        }}
+      />
+      {view === null && list.mayShare && (
+        <Checkbox
+          label={`Share with everyone who can see this ${list.namespace?.kind}`}
+          hint="They see its name and filters, and in the list only what they have access to."
+          checked={shared}
+          onChange={setShared}
         />
-        {view === null && list.mayShare && (
-          <Checkbox
-            label={`Share with everyone who can see this ${list.namespace?.kind}`}
-            hint="They see its name and filters, and in the list only what they have access to."
-            checked={shared}
-            onChange={setShared}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -4,14 +4,12 @@ import {
   METRIC_URL_MAX,
   metricUrlProblem,
 } from '@cairn/domain/incidents/metric-image';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MetricImage } from '../../api/routes.ts';
 import { sendJson } from '../../api/send-json.ts';
 import { type Problems, problemsOf } from '../../forms/problems.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { Button } from '../../ui/first/Button.tsx';
-import { Alert } from '../../ui/messages/Alert.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import type { Item } from '../../work-items/item.ts';
 import styles from './MetricsTab.module.css';
 
@@ -31,7 +29,6 @@ export interface MetricImageDialogProps {
 
 /** Adds a picture with text and link, or changes these. */
 export function MetricImageDialog({ item, file, image, onSaved, onClose }: MetricImageDialogProps) {
-  const id = useId();
   const preview = usePreview(file);
   const [urlText, setText] = useState(image?.url_text ?? '');
   const [url, setUrl] = useState(image?.url ?? '');
@@ -57,55 +54,38 @@ export function MetricImageDialog({ item, file, image, onSaved, onClose }: Metri
   };
   const failure = [problems.file, problems.form].filter(Boolean).join('. ');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={file ? 'Add image details' : 'Edit text or link'}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            {file ? 'Upload' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={file ? 'Upload' : 'Save'}
+      pending={pending}
+      failure={failure}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
+      {preview !== null && <img src={preview} alt={file?.name ?? ''} className={styles['preview']} />}
+      <TextField
+        label="Text"
+        autoFocus
+        autoComplete="off"
+        maxLength={METRIC_TEXT_MAX}
+        value={urlText}
+        error={problems.urlText}
+        onChange={setText}
+      />
+      <TextField
+        label="Link"
+        type="url"
+        autoComplete="off"
+        maxLength={METRIC_URL_MAX}
+        hint="Where more can be seen, such as the dashboard."
+        value={url}
+        error={problems.url}
+        onChange={(next) => {
+          setUrl(next);
+          setProblems({});
         }}
-      >
-        {failure !== '' && <Alert variant="danger">{failure}</Alert>}
-        {preview !== null && <img src={preview} alt={file?.name ?? ''} className={styles['preview']} />}
-        <TextField
-          label="Text"
-          autoFocus
-          autoComplete="off"
-          maxLength={METRIC_TEXT_MAX}
-          value={urlText}
-          error={problems.urlText}
-          onChange={setText}
-        />
-        <TextField
-          label="Link"
-          type="url"
-          autoComplete="off"
-          maxLength={METRIC_URL_MAX}
-          hint="Where more can be seen, such as the dashboard."
-          value={url}
-          error={problems.url}
-          onChange={(next) => {
-            setUrl(next);
-            setProblems({});
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,16 @@
 import { TIMELINE_TAGS, TIMELINE_TEXT_MAX } from '@cairn/domain/incidents/timeline';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { Button } from '../../ui/first/Button.tsx';
-import { Alert } from '../../ui/messages/Alert.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import type { Item } from '../../work-items/item.ts';
 import { changeWithUndo } from '../../work-items/undo/change-with-undo.ts';
 import { itemId } from '../../work-items/work-item-id.ts';
 import { acceptedAnswer } from '../../work-items/writes/mutation-answer.ts';
 import { type ItemWrites, refusalText } from '../../work-items/writes/writes.ts';
 import { CREATE_EVENT, type TimelineEvent, UPDATE_EVENT } from './documents.ts';
-import styles from './TimelineTab.module.css';
 
 export interface TimelineEventDialogProps {
   item: Item;
@@ -29,7 +26,6 @@ export interface TimelineEventDialogProps {
 /** Adds an event to a timeline, or changes one. */
 export function TimelineEventDialog(props: TimelineEventDialogProps) {
   const { event, tags, onSaved, onClose } = props;
-  const id = useId();
   const [note, setNote] = useState(event?.note ?? '');
   const [time, setTime] = useState(() => localTime(event ? new Date(event.occurredAt) : new Date()));
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -60,58 +56,41 @@ export function TimelineEventDialog(props: TimelineEventDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={event ? 'Edit timeline event' : 'Add timeline event'}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      pending={pending}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void submit();
+      <TextArea
+        label="Text"
+        rows={3}
+        hint={`What happened, in Markdown, at most ${TIMELINE_TEXT_MAX} characters.`}
+        value={note}
+        error={problems.note}
+        onChange={(next) => {
+          setNote(next);
+          setProblems({});
         }}
-      >
-        {failure !== null && <Alert variant="danger">{failure}</Alert>}
-        <TextArea
-          label="Text"
-          rows={3}
-          hint={`What happened, in Markdown, at most ${TIMELINE_TEXT_MAX} characters.`}
-          value={note}
-          error={problems.note}
-          onChange={(next) => {
-            setNote(next);
-            setProblems({});
-          }}
-        />
-        <TextField
-          label="Time"
-          type="datetime-local"
-          required
-          value={time}
-          error={problems.time}
-          onChange={setTime}
-        />
-        <MultiSelect
-          label="Tags"
-          placeholder="No tags"
-          options={names.map((name) => ({ value: name, label: name }))}
-          selected={chosen}
-          onChange={setChosen}
-        />
-      </form>
-    </Dialog>
+      />
+      <TextField
+        label="Time"
+        type="datetime-local"
+        required
+        value={time}
+        error={problems.time}
+        onChange={setTime}
+      />
+      <MultiSelect
+        label="Tags"
+        placeholder="No tags"
+        options={names.map((name) => ({ value: name, label: name }))}
+        selected={chosen}
+        onChange={setChosen}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatDay, type Day } from '@cairn/domain/dates/day';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { problemOf } from '../../forms/problems.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import { DatePicker } from '../../ui/dates/DatePicker.tsx';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { type Invited, invitePeople } from './invitation-calls.ts';
 import { ENTRIES_MAX, splitEntries, withEntries } from './people-entries.ts';
 import { PeopleField } from './PeopleField.tsx';
@@ -24,7 +25,6 @@ export interface InviteDialogProps {
   onInvited: () => void;
 }
 
-const FORM = 'invite-people';
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -49,8 +49,7 @@ export function InviteDialog({ namespace, name, level, onClose, onInvited }: Inv
   const [links, setLinks] = useState<Invited['invited']>([]);
   const wrong = entries.filter((entry) => problems[entry] !== undefined);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const all = withEntries(entries, splitEntries(text));
     setEntries(all);
     setText('');
@@ -62,7 +61,7 @@ export function InviteDialog({ namespace, name, level, onClose, onInvited }: Inv
           ? `Invite at most ${ENTRIES_MAX} people at once`
           : null,
     );
-    if (sending || all.length === 0 || all.length > ENTRIES_MAX) return;
+    if (all.length === 0 || all.length > ENTRIES_MAX) return;
     setSending(true);
     try {
       const answer = await invitePeople(namespace, {
@@ -86,62 +85,54 @@ export function InviteDialog({ namespace, name, level, onClose, onInvited }: Inv
   };
   if (links.length > 0) return <LinksDialog links={links} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Invite people to ${name}`}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={sending}>
-            Invite
-          </Button>
-        </>
-      }
+      submit="Invite"
+      pending={sending}
+      failure={refused}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        {refused !== null && <Alert variant="danger">{refused}</Alert>}
-        <PeopleField
-          entries={entries}
-          text={text}
-          problems={problems}
-          error={missing}
-          onChange={(next, nextText) => {
-            setEntries(next);
-            setText(nextText);
-          }}
+      <PeopleField
+        entries={entries}
+        text={text}
+        problems={problems}
+        error={missing}
+        onChange={(next, nextText) => {
+          setEntries(next);
+          setText(nextText);
+        }}
+      />
+      {wrong.length > 0 && (
+        <Alert variant="danger">
+          <ul className={styles['problems']}>
+            {wrong.map((entry) => (
+              <li key={entry}>
+                <strong>{entry}</strong> {problems[entry]}
+              </li>
+            ))}
+          </ul>
+          <p>Nobody was invited yet.</p>
+          <Button
+            type="button"
+            size="small"
+            onClick={() => setEntries(entries.filter((entry) => problems[entry] === undefined))}
+          >
+            {wrong.length === 1 ? 'Remove this entry' : `Remove these ${wrong.length} entries`}
+          </Button>
+        </Alert>
+      )}
+      <div className={styles['fields']}>
+        <Select label="Role" value={role} options={roleChoices(level)} onChange={setRole} />
+        <DatePicker
+          label="Access ends"
+          hint="Leave empty for no end date."
+          value={expires}
+          onChange={setExpires}
         />
-        {wrong.length > 0 && (
-          <Alert variant="danger">
-            <ul className={styles['problems']}>
-              {wrong.map((entry) => (
-                <li key={entry}>
-                  <strong>{entry}</strong> {problems[entry]}
-                </li>
-              ))}
-            </ul>
-            <p>Nobody was invited yet.</p>
-            <Button
-              type="button"
-              size="small"
-              onClick={() => setEntries(entries.filter((entry) => problems[entry] === undefined))}
-            >
-              {wrong.length === 1 ? 'Remove this entry' : `Remove these ${wrong.length} entries`}
-            </Button>
-          </Alert>
-        )}
-        <div className={styles['fields']}>
-          <Select label="Role" value={role} options={roleChoices(level)} onChange={setRole} />
-          <DatePicker
-            label="Access ends"
-            hint="Leave empty for no end date."
-            value={expires}
-            onChange={setExpires}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

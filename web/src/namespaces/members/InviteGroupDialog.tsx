@@ -1,15 +1,13 @@
 import { formatDay, type Day } from '@cairn/domain/dates/day';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFetched } from '../../api/use-fetched.ts';
 import { problemOf } from '../../forms/problems.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import { ComboBox } from '../../ui/combobox/ComboBox.tsx';
 import { DatePicker } from '../../ui/dates/DatePicker.tsx';
-import { Button } from '../../ui/first/Button.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
-import { Alert } from '../../ui/messages/Alert.tsx';
 import { toast } from '../../ui/messages/toast.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import styles from './InviteDialog.module.css';
 import { roleChoices } from './roles.ts';
@@ -26,8 +24,6 @@ export interface InviteGroupDialogProps {
   onInvited: () => void;
 }
 
-const FORM = 'invite-group';
-
 /** Invites a group, whose members get access. */
 export function InviteGroupDialog({
   namespace,
@@ -43,11 +39,10 @@ export function InviteGroupDialog({
   const [sending, setSending] = useState(false);
   const [missing, setMissing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setMissing(group === null);
     setRefused(null);
-    if (sending || group === null) return;
+    if (group === null) return;
     setSending(true);
     try {
       await share(namespace, {
@@ -64,40 +59,32 @@ export function InviteGroupDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Invite a group to ${name}`}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={sending}>
-            Invite
-          </Button>
-        </>
-      }
+      submit="Invite"
+      pending={sending}
+      failure={refused}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        {refused !== null && <Alert variant="danger">{refused}</Alert>}
-        <InvitedGroupChoice
-          namespace={namespace}
-          invited={invited}
-          value={group}
-          error={missing && group === null ? 'Choose a group.' : undefined}
-          onChange={setGroup}
+      <InvitedGroupChoice
+        namespace={namespace}
+        invited={invited}
+        value={group}
+        error={missing && group === null ? 'Choose a group.' : undefined}
+        onChange={setGroup}
+      />
+      <div className={styles['fields']}>
+        <Select label="Highest role" value={role} options={roleChoices(level)} onChange={setRole} />
+        <DatePicker
+          label="Access ends"
+          hint="Leave empty for no end date."
+          value={expires}
+          onChange={setExpires}
         />
-        <div className={styles['fields']}>
-          <Select label="Highest role" value={role} options={roleChoices(level)} onChange={setRole} />
-          <DatePicker
-            label="Access ends"
-            hint="Leave empty for no end date."
-            value={expires}
-            onChange={setExpires}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

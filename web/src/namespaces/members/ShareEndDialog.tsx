@@ -1,12 +1,11 @@
 import { type Day, formatDay, parseDay } from '@cairn/domain/dates/day';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { problemOf } from '../../forms/problems.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import { DatePicker } from '../../ui/dates/DatePicker.tsx';
 import { dayText } from '../../ui/dates/first/local-dates.ts';
-import { Button } from '../../ui/first/Button.tsx';
 import { toast } from '../../ui/messages/toast.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { type GroupShare, updateShare } from './share-calls.ts';
 
 interface ShareEndDialogProps {
@@ -17,8 +16,6 @@ interface ShareEndDialogProps {
   onChanged: () => void;
 }
 
-const FORM = 'end-of-share';
-
 /** Changes the day on which the members of an invited group lose their access, or removes it. */
 export function ShareEndDialog({ namespace, share, name, onClose, onChanged }: ShareEndDialogProps) {
   const [expires, setExpires] = useState<Day | null>(
@@ -26,9 +23,7 @@ export function ShareEndDialog({ namespace, share, name, onClose, onChanged }: S
   );
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
+  const save = async () => {
     setPending(true);
     setProblem(undefined);
     try {
@@ -48,29 +43,21 @@ export function ShareEndDialog({ namespace, share, name, onClose, onChanged }: S
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`End date of ${name}`}
       width={400}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={pending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      pending={pending}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)}>
-        <DatePicker
-          label="Access ends"
-          hint="Leave empty for no end date."
-          value={expires}
-          error={problem}
-          onChange={setExpires}
-        />
-      </form>
-    </Dialog>
+      <DatePicker
+        label="Access ends"
+        hint="Leave empty for no end date."
+        value={expires}
+        error={problem}
+        onChange={setExpires}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import SmilePlus from 'lucide-react/icons/smile-plus';
-import { useId } from 'react';
 import { useFetched } from '../../api/use-fetched.ts';
 import { useCharacters } from '../../emoji/characters.ts';
 import { EmojiPicker } from '../../emoji/EmojiPicker.tsx';
@@ -10,11 +9,11 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
-import { Alert } from '../../ui/messages/Alert.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import {
   CLEAR_AFTER,
@@ -60,7 +59,6 @@ interface StatusProps {
 }
 
 function Status({ stored, until, onClose }: StatusProps) {
-  const id = useId();
   const form = useForm({
     initial: stored,
     names: statusNames,
@@ -80,78 +78,66 @@ function Status({ stored, until, onClose }: StatusProps) {
     ...CLEAR_AFTER.map(([value, label]) => ({ value, label }) as const),
   ];
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Set status"
       width={440}
-      actions={
-        <>
-          {!isEmpty && (
-            <Button variant="quiet" onClick={() => set(NO_STATUS)}>
-              Clear
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={form.sending}>
-            Save status
+      submit="Save status"
+      pending={form.sending}
+      failure={problems.form}
+      otherActions={
+        !isEmpty && (
+          <Button variant="quiet" onClick={() => set(NO_STATUS)}>
+            Clear
           </Button>
-        </>
+        )
       }
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={id} className={styles['form']} noValidate aria-label="Status" onSubmit={form.onSubmit}>
-        {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
-        <div className={styles['text']}>
-          <Popover
-            label="Choose an emoji"
-            placement="bottom start"
-            trigger={(props) => (
-              <IconButton
-                {...props}
-                label={
-                  values.emoji === '' ? 'Choose an emoji' : `Emoji: ${values.emoji.replaceAll('_', ' ')}`
-                }
-                icon={
-                  values.emoji === '' ? (
-                    <SmilePlus size={16} aria-hidden="true" />
-                  ) : (
-                    characters?.(values.emoji)
-                  )
-                }
-              />
-            )}
-          >
-            {(close) => (
-              <EmojiPicker
-                onChoose={(emoji) => {
-                  close();
-                  set({ emoji });
-                }}
-              />
-            )}
-          </Popover>
-          <TextField
-            label="What are you doing?"
-            autoFocus
-            maxLength={LONGEST}
-            value={values.message}
-            error={problems.message ?? problems.emoji}
-            onChange={(message) => set({ message })}
-          />
-        </div>
-        <Checkbox
-          label="Busy"
-          hint="Shown beside your name."
-          checked={values.busy}
-          onChange={(busy) => set({ busy })}
+      <div className={styles['text']}>
+        <Popover
+          label="Choose an emoji"
+          placement="bottom start"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              label={values.emoji === '' ? 'Choose an emoji' : `Emoji: ${values.emoji.replaceAll('_', ' ')}`}
+              icon={
+                values.emoji === '' ? <SmilePlus size={16} aria-hidden="true" /> : characters?.(values.emoji)
+              }
+            />
+          )}
+        >
+          {(close) => (
+            <EmojiPicker
+              onChoose={(emoji) => {
+                close();
+                set({ emoji });
+              }}
+            />
+          )}
+        </Popover>
+        <TextField
+          label="What are you doing?"
+          autoFocus
+          maxLength={LONGEST}
+          value={values.message}
+          error={problems.message ?? problems.emoji}
+          onChange={(message) => set({ message })}
         />
-        <Select
-          label="Clear status after"
-          value={values.clear_status_after}
-          options={times}
-          onChange={(clear_status_after) => set({ clear_status_after })}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <Checkbox
+        label="Busy"
+        hint="Shown beside your name."
+        checked={values.busy}
+        onChange={(busy) => set({ busy })}
+      />
+      <Select
+        label="Clear status after"
+        value={values.clear_status_after}
+        options={times}
+        onChange={(clear_status_after) => set({ clear_status_after })}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { DURATION_TEXT_MAX, readDuration, STANDARD_WORK_TIME } from '@cairn/domain/time-tracking/duration';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/first/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { changeWithUndo } from '../../undo/change-with-undo.ts';
 import { refusalText } from '../../writes/writes.ts';
 import { failedToSet } from '../failed-to-set.ts';
 import type { RowProps } from '../widget.ts';
 import { estimateChange, type ItemTime } from './fields.ts';
-import styles from './TimeTracking.module.css';
 
 type EstimateDialogProps = RowProps<ItemTime> & { onClose: () => void };
 
@@ -22,7 +21,6 @@ const problemOf = (text: string): string | null => {
 
 /** Sets the estimate of an item, or removes it. */
 export function EstimateDialog({ item, value, writes, onClose }: EstimateDialogProps) {
-  const id = useId();
   const [text, setText] = useState(value.estimate?.text ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -41,48 +39,34 @@ export function EstimateDialog({ item, value, writes, onClose }: EstimateDialogP
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={value.estimate === null ? 'Set estimate' : 'Edit estimate'}
       width={400}
-      actions={
-        <>
-          {value.estimate !== null && (
-            <Button disabled={pending} onClick={() => void set('')}>
-              Remove
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            Save
+      submit="Save"
+      pending={pending}
+      otherActions={
+        value.estimate !== null && (
+          <Button disabled={pending} onClick={() => void set('')}>
+            Remove
           </Button>
-        </>
+        )
       }
+      onSubmit={() => void set(text)}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void set(text);
+      <TextField
+        label="Estimate"
+        autoFocus
+        autoComplete="off"
+        maxLength={DURATION_TEXT_MAX}
+        hint="Such as 1w 3d 2h 30m. Units: mo, w, d, h and m."
+        value={text}
+        error={problem ?? undefined}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
         }}
-      >
-        <TextField
-          label="Estimate"
-          autoFocus
-          autoComplete="off"
-          maxLength={DURATION_TEXT_MAX}
-          hint="Such as 1w 3d 2h 30m. Units: mo, w, d, h and m."
-          value={text}
-          error={problem ?? undefined}
-          onChange={(next) => {
-            setText(next);
-            setProblem(null);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -1,18 +1,15 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { formatDay } from '@cairn/domain/dates/day';
 import { DURATION_TEXT_MAX, readDuration, STANDARD_WORK_TIME } from '@cairn/domain/time-tracking/duration';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
-import { Button } from '../../../ui/first/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Alert } from '../../../ui/messages/Alert.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { changeWithUndo } from '../../undo/change-with-undo.ts';
 import { refusalText } from '../../writes/writes.ts';
 import type { RowProps } from '../widget.ts';
 import { type ItemTime, timeEntryChange } from './fields.ts';
-import styles from './TimeTracking.module.css';
 
 type TimeEntryDialogProps = RowProps<ItemTime> & { onClose: () => void };
 
@@ -27,7 +24,6 @@ const problemOf = (text: string): string | null => {
 
 /** Adds time that the viewer spent on an item. */
 export function TimeEntryDialog({ writes, firstDayOfWeek, onClose }: TimeEntryDialogProps) {
-  const id = useId();
   const [today] = useState(viewerToday);
   const [text, setText] = useState('');
   const [day, setDay] = useState<Day | null>(today);
@@ -51,59 +47,43 @@ export function TimeEntryDialog({ writes, firstDayOfWeek, onClose }: TimeEntryDi
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Add time entry"
       width={440}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      pending={pending}
+      failure={failure}
+      onSubmit={() => void add()}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
+      <TextField
+        label="Time spent"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={DURATION_TEXT_MAX}
+        hint="Such as 1h 30m. A minus sign subtracts."
+        value={text}
+        error={problem ?? undefined}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
         }}
-      >
-        {failure !== null && <Alert variant="danger">{failure}</Alert>}
-        <TextField
-          label="Time spent"
-          required
-          autoFocus
-          autoComplete="off"
-          maxLength={DURATION_TEXT_MAX}
-          hint="Such as 1h 30m. A minus sign subtracts."
-          value={text}
-          error={problem ?? undefined}
-          onChange={(next) => {
-            setText(next);
-            setProblem(null);
-          }}
-        />
-        <DatePicker
-          label="Spent at"
-          value={day}
-          max={today}
-          firstDayOfWeek={firstDayOfWeek}
-          onChange={setDay}
-        />
-        <TextField
-          label="Summary"
-          autoComplete="off"
-          maxLength={SUMMARY_MAX}
-          value={summary}
-          onChange={setSummary}
-        />
-      </form>
-    </Dialog>
+      />
+      <DatePicker
+        label="Spent at"
+        value={day}
+        max={today}
+        firstDayOfWeek={firstDayOfWeek}
+        onChange={setDay}
+      />
+      <TextField
+        label="Summary"
+        autoComplete="off"
+        maxLength={SUMMARY_MAX}
+        value={summary}
+        onChange={setSummary}
+      />
+    </FormDialog>
   );
 }
