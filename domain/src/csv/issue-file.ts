@@ -35,14 +35,14 @@ export interface IssueFileHead {
 
 /**
  * Reads the headings of a file with plain line breaks and no byte-order mark. The separator is the one of the
- * `sep=` line, else whichever of comma, semicolon and tab occurs most often outside quotes. Null without
- * headings or separator.
+ * `sep=` line, else whichever of comma, semicolon and tab, or of other separators, occurs most often outside
+ * quotes. Null without headings or separator.
  */
-export function readIssueFileHead(text: string): IssueFileHead | null {
+export function readIssueFileHead(text: string, separators = SEPARATORS): IssueFileHead | null {
   const first = text.slice(0, lineEnd(text, 0));
   const told = SEPARATOR_LINE.exec(first)?.[1];
   const from = told === undefined ? 0 : first.length + 1;
-  const heads = SEPARATORS.map((one) => ({ separator: one, headings: cellsOf(text, from, one) }));
+  const heads = separators.map((one) => ({ separator: one, headings: cellsOf(text, from, one) }));
   const [best] =
     told === undefined
       ? heads.toSorted((a, b) => b.headings.length - a.headings.length)
