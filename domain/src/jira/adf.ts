@@ -306,5 +306,10 @@ export function adfToMarkdown(document: unknown, options: TextOptions = PLAIN_TE
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  return escapeText(plainTexts(document, 0).join('\n'));
+  return escapeText(adfToText(document));
+}
+
+/** The texts in a document without their markup, each on a line. */
+export function adfToText(document: unknown): string {
+  return plainTexts(document, 0).join('\n');
 }

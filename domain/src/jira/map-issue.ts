@@ -137,7 +137,7 @@ export function mapIssue(
   const description = richText(fields['description'], texts);
   const mapped = mapFields(fields, mapping, { type, summary, source, texts });
   const comments = mapping.parts.comments ? commentsOf(fields, texts, createdAt) : [];
-  const worklogs = mapping.parts.worklogs ? worklogsOf(fields, texts, createdAt) : [];
+  const worklogs = mapping.parts.worklogs ? worklogsOf(fields, createdAt) : [];
   const attachments = mapping.parts.attachments ? attachmentsOf(issue) : [];
   const lines = [...mapped.lines, ...peopleLines(fields, source)];
   const status = statusOf(fields['status'], mapping);

@@ -1,10 +1,27 @@
-import { richText } from './rich-text.ts';
+import { formatDay } from '../dates/day.ts';
+import { oneLine, plainTextOf, richText } from './rich-text.ts';
 import type { MappedAttachment, MappedComment, MappedLink, MappedWorklog } from './mapped-issue.ts';
 import type { TextOptions } from './text-options.ts';
-import { idOf, jiraPersonId, list, listIn, numberOf, record, text, timeOf, type Values } from './values.ts';
+import {
+  dayIn,
+  idOf,
+  jiraPersonId,
+  list,
+  listIn,
+  numberOf,
+  record,
+  text,
+  timeOf,
+  type Values,
+} from './values.ts';
 
 /** A longer time than that at once is a mistake. */
 const LONGEST_SECONDS = 2_147_483_647;
+
+const personName = (person: unknown): string | null =>
+  oneLine(text(record(person)['displayName'])) || jiraPersonId(person);
+
+const MS_PER_DAY = 86_400_000;
 
 /** The attachments of an issue as Jira answers it. */
 export function attachmentsOf(issue: unknown): readonly MappedAttachment[] {
@@ -42,6 +59,7 @@ export function commentsOf(
       {
         id: idOf(comment['id']) || `${at}:${author ?? ''}`.slice(0, 255),
         author,
+        authorName: personName(comment['author']),
         body,
         createdAt: at,
         updatedAt: Math.max(timeOf(comment['updated']) ?? at, at),
@@ -52,11 +70,7 @@ export function commentsOf(
 }
 
 /** The time that was spent on an issue. */
-export function worklogsOf(
-  fields: Values,
-  options: TextOptions,
-  createdAt: number,
-): readonly MappedWorklog[] {
+export function worklogsOf(fields: Values, createdAt: number): readonly MappedWorklog[] {
   return listIn(fields['worklog'], 'worklogs').flatMap((value): readonly MappedWorklog[] => {
     const worklog = record(value);
     const seconds = Math.round(numberOf(worklog['timeSpentSeconds']) ?? 0);
@@ -67,9 +81,11 @@ export function worklogsOf(
       {
         id: idOf(worklog['id']) || `${spentAt}:${author ?? ''}`.slice(0, 255),
         author,
+        authorName: personName(worklog['author']),
         seconds,
         spentAt,
-        summary: richText(worklog['comment'], options),
+        spentOn: dayIn(worklog['started']) ?? formatDay(Math.floor(spentAt / MS_PER_DAY)),
+        summary: plainTextOf(worklog['comment']),
       },
     ];
   });

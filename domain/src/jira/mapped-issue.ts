@@ -4,6 +4,8 @@ import type { ItemTarget } from './mapping.ts';
 export interface MappedComment {
   readonly id: string;
   readonly author: string | null;
+  /** The name of the author; null when the source does not say. */
+  readonly authorName: string | null;
   readonly body: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -24,8 +26,12 @@ export interface MappedAttachment {
 export interface MappedWorklog {
   readonly id: string;
   readonly author: string | null;
+  readonly authorName: string | null;
   readonly seconds: number;
   readonly spentAt: number;
+  /** The calendar day as Jira writes it. */
+  readonly spentOn: string;
+  /** Plain text. */
   readonly summary: string;
 }
 

@@ -42,14 +42,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The text of HTML: its tags are removed, blocks and list entries begin a new line. */
-const htmlText = (html: string): string =>
-  html
+export function htmlText(html: string): string {
+  return html
     .replaceAll(/<!--[^]{0,10000}?-->/g, '')
     .replaceAll(/<li\b[^<>]{0,1000}>/gi, '\n- ')
     .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|\/pre)\b[^<>]{0,1000}>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n');
+}
 
 /** How deep a text is inside others, and what its files, people and issues become. */
 interface Within extends TextOptions {
