@@ -137,7 +137,7 @@ export const morePublicFiles = {
     'widgets',
   ],
   timeboxes: ['burn', 'report'],
-  iterations: ['name'],
+  iterations: ['name', 'write-iterations'],
   tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'full-references', 'named-items'],
   consistency: ['recount', 'tenant-references'],

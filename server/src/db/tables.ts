@@ -394,6 +394,7 @@ export interface JiraImports {
   attempts: Generated<number>;
   cloud: boolean;
   created_at: Generated<Timestamp>;
+  definitions: Generated<Json>;
   error_message: string | null;
   failed: Generated<number>;
   finished_at: Timestamp | null;
@@ -406,6 +407,7 @@ export interface JiraImports {
   mode: Generated<string>;
   namespace_id: Int8;
   next_page: string | null;
+  origin: Generated<string>;
   paused_at: Timestamp | null;
   phase: Generated<string>;
   position: Generated<number>;

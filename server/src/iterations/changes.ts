@@ -9,6 +9,7 @@ import { lockFor } from '../db/advisory-lock.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { findGroup, getGroup } from '../namespaces/queries.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
 import {
   type CreateCadenceInput,
   createCadenceInput,
@@ -49,15 +50,29 @@ export async function createCadence(
     const group = await getGroup({ db: w.trx }, viewer, groupId);
     if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
     await lockFor(w.trx, 'iterations', group.root_namespace_id);
-    const row = await w.trx
-      .insertInto('iteration_cadences')
-      .values({ ...columns, namespace_id: group.id, root_namespace_id: group.root_namespace_id })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    w.record(iterationEvent(row, 'iteration_cadence', 'created', {}, cadenceFields(row)));
+    const row = await insertCadence(w, group, columns);
     await planAhead(w, row, serverToday());
     return { id: row.id };
   });
+}
+
+type NewCadence = Pick<CadenceRow, 'title'> & {
+  readonly [C in keyof CadenceRow]?: CadenceRow[C] | undefined;
+};
+
+/** Inserts a cadence of a group whose iterations are locked, after all checks. */
+export async function insertCadence(
+  w: Write,
+  group: Pick<NamespaceRow, 'id' | 'root_namespace_id'>,
+  columns: NewCadence,
+): Promise<CadenceRow> {
+  const row = await w.trx
+    .insertInto('iteration_cadences')
+    .values({ ...columns, namespace_id: group.id, root_namespace_id: group.root_namespace_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(iterationEvent(row, 'iteration_cadence', 'created', {}, cadenceFields(row)));
+  return row;
 }
 
 type CadenceWish = Pick<

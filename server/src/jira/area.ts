@@ -1,7 +1,9 @@
 import type { Area } from '../area.ts';
 import { jiraGraphql } from './graphql/part.ts';
 import { importJiraIssues } from './import/run-import.ts';
+import { WRITE_JIRA_IMPORT } from './import/job.ts';
 import { IMPORT_JIRA_ISSUES } from './import/start.ts';
+import { writeJiraImport } from './import/write-import.ts';
 import { integrationRoutes } from './rest.ts';
 import { readJiraSource } from './sources/read.ts';
 import { READ_JIRA_SOURCE } from './sources/rows.ts';
@@ -16,6 +18,7 @@ export const jira: Area = {
     [IMPORT_JIRA_ISSUES]: importJiraIssues,
     [READ_JIRA_SOURCE]: readJiraSource,
     [SWEEP_JIRA_SOURCES]: sweepJiraSources,
+    [WRITE_JIRA_IMPORT]: writeJiraImport,
   },
   schedule: { [SWEEP_JIRA_SOURCES]: '40 * * * *' },
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/tables.ts';
+import { continueImports } from '../import/job.ts';
 import { numberIssues } from './staging.ts';
 
 /** Ends a source with the reason, unless it has ended. */
@@ -12,6 +13,7 @@ export async function failSource({ db }: Context, id: number, message: string): 
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'reading', 'counting'])
       .execute();
+    await continueImports(trx, id);
   });
 }
 
@@ -22,6 +24,7 @@ async function finishSource(trx: Transaction<Database>, id: number): Promise<voi
     .set({ state: 'ready', ready_at: new Date(), next_page: null, attempts: 0 })
     .where('id', '=', id)
     .execute();
+  await continueImports(trx, id);
 }
 
 /** All issues of a source are stored: they are put in order. */

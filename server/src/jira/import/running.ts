@@ -1,0 +1,88 @@
+import type { JiraMapping } from '@cairn/domain/jira/mapping';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { loadViewer } from '../../auth/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { JiraImports } from '../../db/tables.ts';
+import { assignableTo } from '../../item-changes/assignees.ts';
+import { mayIn } from '../../namespaces/policy.ts';
+import { findGroup, findProject } from '../../namespaces/queries.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { NO_LABEL_FOUND, NO_PERMISSION } from './messages.ts';
+import { memberIds } from './people.ts';
+
+export type ImportRow = Selectable<JiraImports>;
+
+/** Members of the project by the id of a person in Jira. */
+export type People = ReadonlyMap<string, number>;
+
+/** The source of an import, without its issues. */
+export interface ImportSource {
+  readonly id: number;
+  readonly kind: string;
+  readonly cloud: boolean;
+  readonly state: string;
+  readonly error_message: string | null;
+  readonly details: unknown;
+}
+
+/** An import that is about to write, with what the person who started it may do now. */
+export interface RunningImport {
+  readonly row: ImportRow;
+  readonly source: ImportSource;
+  readonly viewer: Viewer;
+  readonly project: NamespaceRow;
+  /** The group of the project, where epics and iterations are; null when the person does not see it. */
+  readonly group: NamespaceRow | null;
+  readonly labelId: number;
+  /** Null imports as GitLab does. */
+  readonly mapping: JiraMapping | null;
+  readonly people: {
+    /** Who may be an author. */
+    readonly authors: People;
+    readonly assignees: People;
+  };
+}
+
+const peopleSchema = z.record(z.string(), z.number());
+
+const peopleAmong = (mapping: Readonly<Record<string, number>>, allowed: readonly number[]): People => {
+  const known = new Set(allowed);
+  return new Map(Object.entries(mapping).filter(([, id]) => known.has(id)));
+};
+
+/**
+ * Reads what an import needs, with the current permissions; a text is the reason why it cannot go on, null
+ * means that it waits for its source.
+ */
+export async function loadRunning(context: Context, row: ImportRow): Promise<RunningImport | string | null> {
+  const source = await context.db
+    .selectFrom('jira_sources')
+    .select(['id', 'kind', 'cloud', 'state', 'error_message', 'details'])
+    .where('id', '=', row.source_id)
+    .executeTakeFirst();
+  if (!source) return 'What was read from Jira for this import has been deleted.';
+  if (source.state === 'failed') return source.error_message ?? 'Jira could not be read.';
+  if (source.state !== 'ready') return null;
+  const viewer = await loadViewer(context, row.user_id);
+  const project = viewer && (await findProject(context, viewer, row.namespace_id));
+  if (!project || !mayIn(viewer, project, 'importJira')) return NO_PERMISSION;
+  if (row.label_id === null) return NO_LABEL_FOUND;
+  const groupId = project.traversal_ids.at(-2);
+  const mapping = peopleSchema.parse(row.users_mapping);
+  const ids = [...new Set(Object.values(mapping))];
+  return {
+    row,
+    source,
+    viewer,
+    project,
+    group: groupId === undefined ? null : await findGroup(context, viewer, groupId),
+    labelId: row.label_id,
+    mapping: row.mapping as JiraMapping | null,
+    people: {
+      authors: peopleAmong(mapping, await memberIds(context, project, ids)),
+      assignees: peopleAmong(mapping, await assignableTo(context, project, ids)),
+    },
+  };
+}
