@@ -12,6 +12,7 @@ export const SINGLE_FIELDS = [
   'title',
   'description',
   'state',
+  'confidential',
   'weight',
   'startDate',
   'dueDate',
@@ -89,6 +90,8 @@ export function columnsOf(issue: MappedIssue, field: SingleField, context: Colum
             closed_by_id: importerId,
           }
         : { state: 'opened', closed_at: null, closed_by_id: null };
+    case 'confidential':
+      return { confidential: issue.confidential };
     case 'weight':
       return { weight: accepted(issue, 'weight', issue.weight, context) };
     case 'timeEstimate':

@@ -1,4 +1,11 @@
+import type { JiraDetails } from '@cairn/domain/jira/details';
+import { EMPTY_INVENTORY, type JiraInventory } from '@cairn/domain/jira/inventory';
 import type { JiraMapping } from '@cairn/domain/jira/mapping';
+import {
+  type MappedPerson,
+  type MappingSource,
+  mappingSource as makeMappingSource,
+} from '@cairn/domain/jira/source';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
@@ -24,7 +31,6 @@ export interface ImportSource {
   readonly cloud: boolean;
   readonly state: string;
   readonly error_message: string | null;
-  readonly details: unknown;
 }
 
 /** An import that is about to write, with what the person who started it may do now. */
@@ -38,6 +44,7 @@ export interface RunningImport {
   readonly labelId: number;
   /** Null imports as GitLab does. */
   readonly mapping: JiraMapping | null;
+  readonly mappingSource: MappingSource;
   readonly people: {
     /** Who may be an author. */
     readonly authors: People;
@@ -52,14 +59,49 @@ const peopleAmong = (mapping: Readonly<Record<string, number>>, allowed: readonl
   return new Map(Object.entries(mapping).filter(([, id]) => known.has(id)));
 };
 
+/** What the mapping of issues needs to know of their source, and who of its people is somebody here. */
+export async function loadMappingSource(
+  { db }: Pick<Context, 'db'>,
+  row: Pick<ImportRow, 'source_id' | 'users_mapping' | 'mapping'>,
+): Promise<MappingSource> {
+  const source = await db
+    .selectFrom('jira_sources')
+    .select(['details', 'inventory', 'origin', 'created_at'])
+    .where('id', '=', row.source_id)
+    .executeTakeFirst();
+  const inventory = (source?.inventory ?? EMPTY_INVENTORY) as JiraInventory;
+  if (!source || row.mapping === null) return makeMappingSource({ details: {}, inventory: EMPTY_INVENTORY });
+  const mapping = peopleSchema.parse(row.users_mapping);
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', [0, ...new Set(Object.values(mapping))])
+    .execute();
+  const usernames = new Map(users.map(({ id, username }) => [id, username]));
+  const people = new Map<string, MappedPerson>(
+    inventory.people.map(({ id, name }) => [id, { name, username: usernames.get(mapping[id] ?? 0) ?? null }]),
+  );
+  return makeMappingSource({
+    details: source.details as JiraDetails,
+    inventory,
+    origin: source.origin,
+    people,
+    readAt: source.created_at.getTime(),
+  });
+}
+
 /**
  * Reads what an import needs, with the current permissions; a text is the reason why it cannot go on, null
  * means that it waits for its source.
  */
-export async function loadRunning(context: Context, row: ImportRow): Promise<RunningImport | string | null> {
+export async function loadRunning(
+  context: Context,
+  row: ImportRow,
+  mappingSource: MappingSource,
+): Promise<RunningImport | string | null> {
   const source = await context.db
     .selectFrom('jira_sources')
-    .select(['id', 'kind', 'cloud', 'state', 'error_message', 'details'])
+    .select(['id', 'kind', 'cloud', 'state', 'error_message'])
     .where('id', '=', row.source_id)
     .executeTakeFirst();
   if (!source) return 'What was read from Jira for this import has been deleted.';
@@ -80,6 +122,7 @@ export async function loadRunning(context: Context, row: ImportRow): Promise<Run
     group: groupId === undefined ? null : await findGroup(context, viewer, groupId),
     labelId: row.label_id,
     mapping: row.mapping as JiraMapping | null,
+    mappingSource,
     people: {
       authors: peopleAmong(mapping, await memberIds(context, project, ids)),
       assignees: peopleAmong(mapping, await assignableTo(context, project, ids)),

@@ -1,6 +1,8 @@
-import { readJiraIssue } from '@cairn/domain/jira/issue';
-import type { FileLink, MappedIssue } from '@cairn/domain/jira/mapped-issue';
+import { mapIssue } from '@cairn/domain/jira/map-issue';
+import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
+import type { FileLink } from '@cairn/domain/jira/text-options';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { StoredFiles } from './parts/part.ts';
 import type { RunningImport } from './running.ts';
@@ -15,6 +17,8 @@ export interface StagedIssue {
   /** Why it cannot be read. */
   readonly problem: string | null;
   readonly files: StoredFiles | null;
+  /** What could not be read of it, such as its watchers. */
+  readonly missing: readonly { readonly kind: string; readonly reason: string }[];
   /** Maps it with links to its files. */
   readonly map: (link: FileLink) => MappedIssue | null;
 }
@@ -44,31 +48,17 @@ const nextRows = async (
   return rows;
 };
 
-/** The part of a mapped issue that GitLab's import does not have. */
-const NOTHING_ELSE = {
-  weight: null,
-  startDate: null,
-  dueDate: null,
-  timeEstimateSeconds: null,
-  milestone: null,
-  iteration: null,
-  parent: null,
-  links: [],
-  comments: [],
-  attachments: [],
-  worklogs: [],
-  watchers: [],
-  history: [],
-} as const;
-
 /** Maps an issue of Jira by the mapping of an import; null when it is left out. Throws when it is no issue. */
-export type MapIssue = (value: unknown, run: RunningImport, link: FileLink | null) => MappedIssue | null;
+export type MapIssue = (value: unknown, run: RunningImport, link: FileLink) => MappedIssue | null;
 
-const mapAsGitLab: MapIssue = (value) => {
-  const { assignee, ...issue } = readJiraIssue(value);
-  const key = (value as { key: string }).key;
-  return { ...NOTHING_ELSE, ...issue, key, type: 'issue', assignees: assignee === null ? [] : [assignee] };
-};
+const mapByMapping: MapIssue = (value, { mapping, mappingSource }, fileLink) =>
+  mapIssue(value, mapping, { source: mappingSource, fileLink });
+
+const noFile: FileLink = () => null;
+
+const problemsOf = z
+  .looseObject({ problems: z.array(z.object({ kind: z.string(), reason: z.string() })).default([]) })
+  .catch({ problems: [] });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -76,14 +66,23 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export async function nextStaged(
   context: Pick<Context, 'db'>,
   run: RunningImport,
-  { most, map = mapAsGitLab }: { readonly most: number; readonly map?: MapIssue | undefined },
+  { most, map = mapByMapping }: { readonly most: number; readonly map?: MapIssue | undefined },
 ): Promise<StagedIssue[]> {
   return (await nextRows(context, run, most)).map(
     ({ position, jira_id: id, jira_key: key, issue: value }) => {
-      const again = (link: FileLink) => map(value, run, link);
-      const staged = { position, id, key, files: null, map: again };
+      const { problems } = problemsOf.parse(value);
+      const staged = {
+        position,
+        id,
+        key,
+        files: null,
+        missing: problems.filter((problem) => problem.kind !== 'issues'),
+        map: (link: FileLink) => map(value, run, link),
+      };
+      const unread = problems.find((problem) => problem.kind === 'issues');
+      if (unread) return { ...staged, issue: null, problem: unread.reason };
       try {
-        return { ...staged, issue: map(value, run, null), problem: null };
+        return { ...staged, issue: staged.map(noFile), problem: null };
       } catch (error) {
         return { ...staged, issue: null, problem: messageOf(error) };
       }

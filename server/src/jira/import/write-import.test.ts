@@ -30,6 +30,7 @@ const issue = (number: number, given: Partial<MappedIssue> = {}): MappedIssue =>
   title: `Title ${number}`,
   description: `Text ${number}`,
   closed: false,
+  confidential: false,
   createdAt: T0 + number * DAY,
   updatedAt: T0 + (number + 1) * DAY,
   resolvedAt: null,

@@ -9,7 +9,7 @@ import { Definitions } from './definitions.ts';
 import { writeJob } from './job.ts';
 import { FILES } from './parts/writers.ts';
 import { recogniseIssues } from './recognise.ts';
-import { type ImportRow, loadRunning, type RunningImport } from './running.ts';
+import { type ImportRow, loadMappingSource, loadRunning, type RunningImport } from './running.ts';
 import { type MapIssue, nextStaged, type StagedIssue } from './staged.ts';
 import { Tally } from './tally.ts';
 import { reasonText } from './texts.ts';
@@ -43,9 +43,10 @@ export const writeJiraImport: Job = (context, payload) =>
 export async function writeImport(context: Context, importId: number, limits = LIMITS): Promise<void> {
   const until = Date.now() + limits.milliseconds;
   const before = await findActive(context, importId);
+  const source = before && (await loadMappingSource(context, before));
   let row = before;
-  while (row) {
-    const run = await loadRunning(context, row);
+  while (row && source) {
+    const run = await loadRunning(context, row, source);
     if (run === null) return;
     if (typeof run === 'string') return failImport(context, importId, run);
     if (!(await begin(context, importId)))

@@ -9,7 +9,7 @@ import type { WrittenIssue } from './parts/part.ts';
 import { PART_WRITERS } from './parts/writers.ts';
 import { type KnownIssue, recogniseIssues } from './recognise.ts';
 import type { StagedIssue } from './staged.ts';
-import { kindOfType, type Outcome } from './tally.ts';
+import { type Kind, kindOfType, type Outcome } from './tally.ts';
 import { type Change, lockChanged, updateItems } from './update-items.ts';
 
 /** What became of one issue. */
@@ -99,6 +99,7 @@ const sorted = (
   const sortedIssues: Sorted = { written: [], drafts: [], changes: [] };
   const { written, drafts, changes } = sortedIssues;
   for (const staged of batch) {
+    for (const { kind, reason } of staged.missing) tally.note(kind as Kind, staged, reason);
     const earlier = known.get(staged.id);
     if (staged.problem !== null) {
       tally.fail(kindOfType(staged.issue?.type ?? 'issue'), staged, staged.problem);

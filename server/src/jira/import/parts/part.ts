@@ -1,4 +1,5 @@
-import type { FileLink, MappedIssue } from '@cairn/domain/jira/mapped-issue';
+import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
+import type { FileLink } from '@cairn/domain/jira/text-options';
 import type { Write } from '../../../changes/write.ts';
 import type { Context } from '../../../context.ts';
 import type { LeanItem } from '../../../work-items/rows.ts';
