@@ -1512,6 +1512,13 @@ export type MoveUnfinishedMutationVariables = Exact<{
 
 export type MoveUnfinishedMutation = { readonly iterationMoveUnfinished: { readonly movedCount: number | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
+export type JiraImportBannerQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type JiraImportBannerQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly paused: boolean, readonly importedIssuesCount: number, readonly errorMessage: string | null, readonly label: { readonly title: string, readonly color: string } | null }> } } | null };
+
 export type JiraImportsQueryVariables = Exact<{
   fullPath: string;
 }>;
@@ -1540,13 +1547,6 @@ export type JiraImportStartMutationVariables = Exact<{
 
 
 export type JiraImportStartMutation = { readonly jiraImportStart: { readonly errors: ReadonlyArray<string> } | null };
-
-export type JiraImportBannerQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type JiraImportBannerQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly importedIssuesCount: number, readonly errorMessage: string | null, readonly label: { readonly title: string, readonly color: string } | null }> } } | null };
 
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;

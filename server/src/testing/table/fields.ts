@@ -326,7 +326,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   JiraImport: {
     shown:
-      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status label',
+      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status paused label',
     own: 'errorMessage',
   },
   JiraService: { shown: 'active type projects' },
