@@ -1,8 +1,6 @@
 import type { Area } from '../area.ts';
 import { jiraGraphql } from './graphql/part.ts';
-import { importJiraIssues } from './import/run-import.ts';
 import { WRITE_JIRA_IMPORT } from './import/job.ts';
-import { IMPORT_JIRA_ISSUES } from './import/start.ts';
 import { writeJiraImport } from './import/write-import.ts';
 import { integrationRoutes } from './rest.ts';
 import { readJiraSource } from './sources/read.ts';
@@ -15,7 +13,6 @@ export const jira: Area = {
   graphql: jiraGraphql,
   routes: integrationRoutes,
   jobs: {
-    [IMPORT_JIRA_ISSUES]: importJiraIssues,
     [READ_JIRA_SOURCE]: readJiraSource,
     [SWEEP_JIRA_SOURCES]: sweepJiraSources,
     [WRITE_JIRA_IMPORT]: writeJiraImport,

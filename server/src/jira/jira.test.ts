@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outgoingSettings } from '../outgoing/settings.ts';
 import { type Api, api, type Caller } from '../testing/api.ts';
 import { build, type MadePlace } from '../testing/build.ts';
@@ -13,7 +12,6 @@ import {
   startJira,
 } from '../testing/servers/jira-server.ts';
 import { decryptCredential, encryptCredential } from './credential.ts';
-import { importJiraIssues } from './import/run-import.ts';
 
 const USERS = [
   { accountId: 'a1', displayName: 'Ada Lovelace', emailAddress: 'nobody@example.test' },
@@ -52,7 +50,6 @@ afterAll(async () => {
   await server.close();
   await t.close();
 });
-afterEach(() => sql.raw('DROP FUNCTION IF EXISTS end_here CASCADE').execute(t.db));
 
 const settingsOf = (jira: JiraReplay) => ({
   url: jira.url,
@@ -107,22 +104,12 @@ const projectWith = async (jira: JiraReplay) => {
       .where('namespace_id', '=', project.id)
       .orderBy('iid')
       .execute();
-  const importId = async () =>
-    (
-      await t.db
-        .selectFrom('jira_imports')
-        .select('id')
-        .where('namespace_id', '=', project.id)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-    ).id;
   return {
     ...project,
     at,
     start,
     state,
     items,
-    work: async () => importJiraIssues(t.context, { importId: await importId() }),
   };
 };
 
@@ -410,68 +397,6 @@ describe('an import', () => {
     );
     expect(body.data.jiraImportStart).toBeNull();
     expect(body.errors).toHaveLength(1);
-  });
-
-  // The issue before which the process ends, and how many were stored by then: a page is one transaction here.
-  test.each([
-    [0, 0],
-    [4, 0],
-    [5, 5],
-    [11, 10],
-  ])('whose process ends at issue %i continues after issue %i and doubles nothing', async (at, stored) => {
-    const project = await projectWith(cloud);
-    await project.start();
-    await sql
-      .raw(
-        `CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
-           $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$;
-         CREATE TRIGGER end_here BEFORE INSERT ON work_items FOR EACH ROW
-           WHEN (NEW.title LIKE '[${CLOUD_ISSUES[at]?.key}]%') EXECUTE FUNCTION end_here()`,
-      )
-      .execute(t.db);
-    await expect(runJobs(t.context)).rejects.toThrow();
-    expect(await project.items()).toHaveLength(stored);
-    expect((await project.state()).status).toBe('started');
-    await sql.raw('DROP FUNCTION end_here CASCADE').execute(t.db);
-    await sql.raw('DELETE FROM graphile_worker._private_jobs').execute(t.db);
-    while ((await project.state()).status === 'started') await project.work();
-    // a job that is delivered twice
-    await project.work();
-    expect((await project.items()).map(({ title }) => title.split(']')[0])).toEqual(
-      CLOUD_ISSUES.map(({ key }) => `[${key}`),
-    );
-    expect((await project.state()).importedIssuesCount).toBe(CLOUD_ISSUES.length);
-    await sql.raw('DELETE FROM graphile_worker._private_jobs').execute(t.db);
-  });
-
-  test('that two processes work on creates each issue once', async () => {
-    const project = await projectWith(cloud);
-    await project.start();
-    await Promise.all([project.work(), project.work()]);
-    await runJobs(t.context);
-    expect(await project.items()).toHaveLength(CLOUD_ISSUES.length);
-  });
-
-  test('waits while Jira is busy or away', async () => {
-    const project = await projectWith(cloud);
-    await project.start();
-    const path = '/rest/api/3/search/jql';
-    cloud.faults.push(
-      { path, status: 429, headers: { 'retry-after': '120' } },
-      { path, status: 503 },
-      { path, status: 0 },
-    );
-    await project.work();
-    const { rows } = await sql<{ wait: number }>`
-      SELECT max(extract(epoch FROM run_at - now()))::int AS wait FROM graphile_worker._private_jobs`.execute(
-      t.db,
-    );
-    expect(rows[0]?.wait).toBeGreaterThan(100);
-    await runJobs(t.context);
-    expect(await project.state()).toMatchObject({
-      status: 'finished',
-      importedIssuesCount: CLOUD_ISSUES.length,
-    });
   });
 
   test('fails with the reason when Jira refuses it', async () => {

@@ -11,8 +11,9 @@ const shape = z.object({
   fields: z.record(z.string(), z.string()).default({}),
   labels: z.array(z.string()).default([]),
   assignees: z.array(z.number()).default([]),
-  /** The id of the issue in Jira above it, as the relations were last written. */
+  /** The issue above it and its item, as the relations were last written. */
   parent: z.string().default(''),
+  parentItem: z.number().nullable().default(null),
 });
 
 /** What an import last wrote of an issue, by which changes in Jira are told from changes made here. */
@@ -50,5 +51,6 @@ export function digestsOf(issue: MappedIssue, run: RunningImport): Digests {
     labels: [...issue.labels],
     assignees: [...new Set(assignees)],
     parent: '',
+    parentItem: null,
   };
 }

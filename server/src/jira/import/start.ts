@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import { textField } from '../../changes/fields.ts';
 import { parseInput } from '../../changes/input.ts';
 import { assertMayWrite, type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import type { JiraImports } from '../../db/tables.ts';
 import { CairnError, forbidden, invalid } from '../../http/errors.ts';
-import { addJobs } from '../../jobs/add.ts';
 import { insertLabel } from '../../labels/ensure.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
@@ -21,9 +22,8 @@ import {
   NOT_CONFIGURED,
   RUNNING,
 } from './messages.ts';
+import { insertJiraSource, originOf } from '../sources/create.ts';
 import { memberIds } from './people.ts';
-
-export const IMPORT_JIRA_ISSUES = 'importJiraIssues';
 
 const KEY_MAX = 255;
 const MOST_PEOPLE = 10_000;
@@ -38,17 +38,6 @@ const input = z.object({
 export type JiraImportInput = z.input<typeof input>;
 
 const refused = (message: string): CairnError => new CairnError('unprocessable', message);
-
-/** The job that imports the next page of an import. */
-export function pageJob(importId: number, project: NamespaceRow, delaySeconds = 0) {
-  return {
-    name: IMPORT_JIRA_ISSUES,
-    payload: { importId },
-    delaySeconds,
-    // One import at a time per top-level group; other jobs always find a free worker.
-    queue: `issue-imports:${project.root_namespace_id}`,
-  };
-}
 
 /** As GitLab does: the colour of a label that nobody chose follows from its title. */
 const colorOf = (title: string): string => `#${createHash('sha256').update(title).digest('hex').slice(0, 6)}`;
@@ -99,48 +88,84 @@ export async function startJiraImport(
   const [{ cloud }, asked] = found;
   if (asked === null) throw refused(NO_PROJECT);
   return write(context.db, viewer, {}, async (w) => {
-    await w.trx.selectFrom('namespaces').select('id').where('id', '=', project.id).forUpdate().execute();
-    const running = await w.trx
-      .selectFrom('jira_imports')
-      .select('id')
-      .where('namespace_id', '=', project.id)
-      .where('state', 'in', ['initial', 'scheduled', 'started'])
-      .executeTakeFirst();
-    if (running) throw refused(RUNNING);
-    const members = new Set(
-      await memberIds(
-        { db: w.trx },
-        project,
-        people.map(({ userId }) => userId),
-      ),
+    await assertMembers(
+      w,
+      project,
+      people.map(({ userId }) => userId),
+      'users_mapping',
     );
-    if (!people.every(({ userId }) => members.has(userId)))
-      throw invalid({ users_mapping: ['contains a person who is not a member of this project'] });
-    const made = await w.trx
-      .insertInto('jira_imports')
-      .values({
-        namespace_id: project.id,
-        user_id: viewer.userId as number,
-        label_id: await createLabel(w, project, key),
-        jira_project_key: key,
-        jira_project_name: name,
-        cloud,
-        users_mapping: JSON.stringify(
-          Object.fromEntries(people.map(({ jiraId, userId }) => [jiraId, userId])),
-        ),
-        state: 'scheduled',
-        scheduled_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    w.record(
-      jiraEvent(project, 'jira_import', 'created', {
-        ...made,
-        jira_project_key: key,
-        jira_project_name: name,
-      }),
-    );
-    await addJobs(w.trx, [pageJob(made.id, project)]);
-    return made;
+    const { url: address } = jira;
+    const source = await insertJiraSource(w, project, { key, name, cloud, address, complete: false });
+    return insertImport(w, project, {
+      source_id: source.id,
+      origin: originOf(address),
+      jira_project_key: key,
+      jira_project_name: name,
+      cloud,
+      users_mapping: JSON.stringify(Object.fromEntries(people.map(({ jiraId, userId }) => [jiraId, userId]))),
+    });
   });
+}
+
+/** Throws 400 for a person who is not a member of the project. */
+export async function assertMembers(
+  w: Write,
+  project: NamespaceRow,
+  userIds: readonly number[],
+  field: string,
+): Promise<void> {
+  const members = new Set(await memberIds({ db: w.trx }, project, userIds));
+  if (!userIds.every((id) => members.has(id)))
+    throw invalid({ [field]: ['contains a person who is not a member of this project'] });
+}
+
+type NewImport = Pick<
+  Insertable<JiraImports>,
+  | 'source_id'
+  | 'origin'
+  | 'jira_project_key'
+  | 'jira_project_name'
+  | 'cloud'
+  | 'users_mapping'
+  | 'mapping'
+  | 'mode'
+>;
+
+/** Creates an import with its label. Throws 422 while another one of the project has not ended. */
+export async function insertImport(
+  w: Write,
+  project: NamespaceRow,
+  values: NewImport,
+): Promise<{ id: number }> {
+  await w.trx.selectFrom('namespaces').select('id').where('id', '=', project.id).forUpdate().execute();
+  const running = await w.trx
+    .selectFrom('jira_imports')
+    .select('id')
+    .where('namespace_id', '=', project.id)
+    .where('state', 'in', ['initial', 'scheduled', 'started'])
+    .executeTakeFirst();
+  if (running) throw refused(RUNNING);
+  const { jira_project_key: key, jira_project_name: name, mode = 'copies', source_id } = values;
+  const made = await w.trx
+    .insertInto('jira_imports')
+    .values({
+      ...values,
+      namespace_id: project.id,
+      user_id: w.viewer.userId as number,
+      label_id: await createLabel(w, project, key),
+      state: 'scheduled',
+      scheduled_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  w.record(
+    jiraEvent(project, 'jira_import', 'created', {
+      ...made,
+      source_id,
+      jira_project_key: key,
+      jira_project_name: name,
+      mode,
+    }),
+  );
+  return made;
 }

@@ -1,183 +1,18 @@
-import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Viewer } from '../../access/viewer.ts';
-import { build, type MadePlace } from '../../testing/build.ts';
+import { deleteItem } from '../../item-changes/delete-item.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
+import { DAY, issue, jiraImports, sprint, T0, version } from '../../testing/jira-imports.ts';
 import { daysAmong } from './iterations.ts';
-import { writeImport } from './write-import.ts';
 
 let t: TestContext;
-let make: ReturnType<typeof build>;
-let maintainer: Viewer;
-let group: MadePlace;
+let around: Awaited<ReturnType<typeof jiraImports>>;
 beforeAll(async () => {
   t = await testContext();
-  make = build(t.context);
-  group = await make.group({ path: 'top' });
-  maintainer = await make.member('maintainer', group);
+  around = await jiraImports(t);
 });
 afterAll(() => t.close());
-
-const DAY = 86_400_000;
-const T0 = Date.UTC(2020, 0, 1);
-
-/** An issue as the mapping makes it. */
-const issue = (number: number, given: Partial<MappedIssue> = {}): MappedIssue => ({
-  id: String(10_000 + number),
-  key: `KEY-${number}`,
-  type: 'issue',
-  title: `Title ${number}`,
-  description: `Text ${number}`,
-  closed: false,
-  confidential: false,
-  createdAt: T0 + number * DAY,
-  updatedAt: T0 + (number + 1) * DAY,
-  resolvedAt: null,
-  reporter: null,
-  assignees: [],
-  labels: [],
-  weight: null,
-  startDate: null,
-  dueDate: null,
-  timeEstimateSeconds: null,
-  milestone: null,
-  iteration: null,
-  parent: null,
-  links: [],
-  comments: [],
-  attachments: [],
-  worklogs: [],
-  watchers: [],
-  history: [],
-  ...given,
-});
-
-const version = (id: string, name: string, given = {}) => ({
-  id,
-  name,
-  description: '',
-  startDate: null,
-  releaseDate: null,
-  released: false,
-  ...given,
-});
-const sprint = (id: string, name: string, startDate: string | null, endDate: string | null) => ({
-  id,
-  name,
-  startDate,
-  endDate,
-  state: 'closed' as const,
-});
-
-interface Options {
-  readonly viewer?: Viewer;
-  readonly people?: Readonly<Record<string, number>>;
-  readonly mode?: 'update' | 'copies';
-  readonly origin?: string;
-}
-
-/** A project and what imports of it write; the mapped issues themselves are staged. */
-const importing = async (place = group) => {
-  const project = await make.project({ group: place });
-  const label = await make.label({ place: project, title: 'jira-import::KEY-1' });
-  const start = async (issues: readonly MappedIssue[], options: Options = {}) => {
-    const { viewer = maintainer, people = {}, mode = 'update', origin = 'https://jira.test' } = options;
-    const common = {
-      namespace_id: project.id,
-      user_id: viewer.userId as number,
-      jira_project_key: 'KEY',
-      jira_project_name: 'Product',
-      origin,
-    };
-    const source = await t.db
-      .insertInto('jira_sources')
-      .values({ ...common, kind: 'jira', state: 'ready', issues: issues.length })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (issues.length > 0)
-      await t.db
-        .insertInto('jira_source_issues')
-        .values(
-          issues.map((one, at) => ({
-            source_id: source.id,
-            position: at + 1,
-            jira_id: one.id,
-            jira_key: one.key,
-            issue: JSON.stringify(one),
-          })),
-        )
-        .execute();
-    const { id } = await t.db
-      .insertInto('jira_imports')
-      .values({
-        ...common,
-        source_id: source.id,
-        label_id: label.id,
-        cloud: true,
-        state: 'scheduled',
-        mode,
-        mapping: '{}',
-        users_mapping: JSON.stringify(people),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const work = (id: number, limits = { issues: 3, milliseconds: 60_000 }) =>
-    writeImport(t.context, id, { ...limits, map: (value) => value as MappedIssue });
-  return {
-    project,
-    start,
-    work,
-    run: async (issues: readonly MappedIssue[], options: Options = {}) => {
-      const id = await start(issues, options);
-      await work(id);
-      return { id, ...(await report(id)) };
-    },
-    items: () =>
-      t.db
-        .selectFrom('work_items')
-        .selectAll()
-        .where('root_namespace_id', '=', group.id)
-        .where((eb) => eb.or([eb('namespace_id', '=', project.id), eb('namespace_id', '=', place.id)]))
-        .where('deleted_at', 'is', null)
-        .orderBy('namespace_id', 'desc')
-        .orderBy('iid')
-        .execute(),
-  };
-};
-
-const report = async (id: number) => {
-  const row = await t.db
-    .selectFrom('jira_imports')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const counts = await t.db
-    .selectFrom('jira_import_counts')
-    .selectAll()
-    .where('jira_import_id', '=', id)
-    .execute();
-  const failures = await t.db
-    .selectFrom('jira_import_failures')
-    .select(['kind', 'jira_key', 'reason'])
-    .where('jira_import_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return {
-    state: row.state,
-    error: row.error_message,
-    imported: row.imported,
-    counts: Object.fromEntries(
-      counts.map(({ kind, jira_import_id: _id, ...numbers }) => [
-        kind,
-        Object.fromEntries(Object.entries(numbers).filter(([, n]) => n !== 0)),
-      ]),
-    ),
-    failures: failures.map(({ kind, jira_key, reason }) => `${kind} ${jira_key}: ${reason}`),
-  };
-};
 
 const labelsOf = async (itemId: number) =>
   (
@@ -192,9 +27,9 @@ const labelsOf = async (itemId: number) =>
 
 describe('new issues', () => {
   test('become items of their types with all their fields', async () => {
-    const place = await make.group({ parent: group });
-    const one = await importing(place);
-    const dev = await make.member('developer', one.project);
+    const place = await around.make.group({ parent: around.group });
+    const one = await around.importing(place);
+    const dev = await around.make.member('developer', one.project);
     const people = { ann: dev.userId as number };
     const release = version('1', '1.0', {
       startDate: '2020-01-01',
@@ -257,7 +92,7 @@ describe('new issues', () => {
       title: 'Title 2',
       state: 'closed',
       closed_at: new Date(T0 + 9 * DAY),
-      closed_by_id: maintainer.userId,
+      closed_by_id: around.maintainer.userId,
       author_id: dev.userId,
       created_at: new Date(T0 + 2 * DAY),
       updated_at: new Date(T0 + 3 * DAY),
@@ -291,7 +126,7 @@ describe('new issues', () => {
   });
 
   test('of which one cannot be written are written without it', async () => {
-    const one = await importing();
+    const one = await around.importing();
     const { counts, failures } = await one.run([issue(1), issue(2, { createdAt: -1e15 }), issue(3)]);
     expect(counts['issues']).toEqual({ expected: 3, created: 2, failed: 1 });
     expect(failures).toHaveLength(1);
@@ -299,9 +134,9 @@ describe('new issues', () => {
   });
 
   test('become issues instead of epics, without iterations, where the person may not create them', async () => {
-    const place = await make.group({ parent: group });
-    const one = await importing(place);
-    const viewer = await make.member('maintainer', one.project);
+    const place = await around.make.group({ parent: around.group });
+    const one = await around.importing(place);
+    const viewer = await around.make.member('maintainer', one.project);
     const { counts, failures } = await one.run(
       [issue(1, { type: 'epic', iteration: sprint('1', 'A', '2020-01-01', '2020-01-02') })],
       { viewer },
@@ -319,8 +154,8 @@ describe('new issues', () => {
   });
 
   test('of overlapping sprints are in iterations of several cadences', async () => {
-    const place = await make.group({ parent: group });
-    const one = await importing(place);
+    const place = await around.make.group({ parent: around.group });
+    const one = await around.importing(place);
     const { counts } = await one.run([
       issue(1, { iteration: sprint('1', 'A', '2020-01-01', '2020-01-15') }),
       issue(2, { iteration: sprint('2', 'B', '2020-01-15', '2020-01-29') }),
@@ -364,9 +199,9 @@ test.each([
 
 describe('a second import', () => {
   test('updates what changed in Jira, and nothing that was changed here', async () => {
-    const one = await importing();
-    const dev = await make.member('developer', one.project);
-    const other = await make.member('developer', one.project);
+    const one = await around.importing();
+    const dev = await around.make.member('developer', one.project);
+    const other = await around.make.member('developer', one.project);
     const people = { ann: dev.userId as number, bob: other.userId as number };
     const first = [
       issue(1, { labels: ['one', 'two'], assignees: ['ann'] }),
@@ -378,13 +213,11 @@ describe('a second import', () => {
     await one.run(first, { people });
     const [a, b, c, d] = await one.items();
     const id = (item: { id: number } | undefined) => item?.id as number;
-    await t.db.updateTable('work_items').set({ title: 'Mine', weight: 7 }).where('id', '=', id(a)).execute();
-    await t.db.updateTable('work_items').set({ title: 'Mine' }).where('id', '=', id(c)).execute();
-    await t.db.updateTable('work_items').set({ deleted_at: new Date() }).where('id', '=', id(d)).execute();
-    const mine = await make.label({ place: one.project, title: 'mine' });
-    await sql`INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id) VALUES (${id(a)}, ${mine.id}, ${group.id})`.execute(
-      t.db,
-    );
+    const mine = await around.make.label({ place: one.project, title: 'mine' });
+    const edit = { title: 'Mine', weight: 7, addLabelIds: [mine.id] };
+    await updateItem(t.context, around.maintainer, { id: id(a), ...edit });
+    await updateItem(t.context, around.maintainer, { id: id(c), title: 'Mine' });
+    await deleteItem(t.context, around.owner, { id: id(d) });
     const { counts, imported } = await one.run(
       [
         issue(1, { description: 'New', labels: ['two', 'three'], assignees: ['bob'] }),
@@ -426,7 +259,7 @@ describe('a second import', () => {
     ['of a file with the same key', 'https://jira.test', '', 'KEY-1', 0],
     ['after one of a file with another key', '', 'https://jira.test', 'OTHER-1', 1],
   ])('%s creates %#', async (_, origin, later, key, created) => {
-    const one = await importing();
+    const one = await around.importing();
     await one.run([issue(1)], { origin });
     const { counts } = await one.run([issue(1, { key })], { origin: later });
     expect(counts['issues']?.['created'] ?? 0).toBe(created);
@@ -441,7 +274,7 @@ describe('an import', () => {
     [4, 3],
     [6, 6],
   ])('whose process ends at issue %i goes on after issue %i and doubles nothing', async (at, stored) => {
-    const one = await importing();
+    const one = await around.importing();
     const issues = [1, 2, 3, 4, 5, 6, 7].map((number) => issue(number, { labels: [`l${number}`] }));
     const id = await one.start(issues);
     await sql
@@ -458,7 +291,7 @@ describe('an import', () => {
     // two processes at once, and a job that is delivered twice
     await Promise.all([one.work(id), one.work(id)]);
     await one.work(id);
-    expect(await report(id)).toMatchObject({
+    expect(await one.report(id)).toMatchObject({
       state: 'finished',
       imported: 7,
       counts: { issues: { expected: 7, created: 7 }, labels: { expected: 7, created: 7 } },

@@ -1,14 +1,18 @@
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
 import { analyzeGrown } from '../../db/analyze.ts';
+import type { JiraImports } from '../../db/tables.ts';
 import { addJobs } from '../../jobs/add.ts';
 import type { Job } from '../../jobs/job.ts';
+import { checkIssues } from './check.ts';
 import { Definitions } from './definitions.ts';
 import { writeJob } from './job.ts';
-import { FILES } from './parts/writers.ts';
-import { recogniseIssues } from './recognise.ts';
+import { withNewFiles, withoutFiles, withStoredFiles } from './with-files.ts';
+import { Proof } from './proof.ts';
+import { writeRelations } from './relations.ts';
 import { type ImportRow, loadMappingSource, loadRunning, type RunningImport } from './running.ts';
 import { type MapIssue, nextStaged, type StagedIssue } from './staged.ts';
 import { Tally } from './tally.ts';
@@ -92,7 +96,7 @@ const failImport = async ({ db }: Context, importId: number, message: string): P
     .execute();
 };
 
-type Progress = Partial<Pick<ImportRow, 'phase' | 'position' | 'state' | 'finished_at'>>;
+type Progress = Updateable<JiraImports>;
 
 /** Writes the next issues, or begins the next phase. False when the import has ended or another job goes on. */
 const advance = async (
@@ -101,40 +105,73 @@ const advance = async (
   limits: Limits,
   until: number,
 ): Promise<boolean> => {
-  if (run.row.phase === 'reading') return inTransaction(context, run, until, async () => nextPhase(run));
-  const staged = await nextStaged(context, run, { most: limits.issues, map: limits.map });
-  if (staged.length === 0) return inTransaction(context, run, until, async () => nextPhase(run));
-  const { issues, tally: fileTally } = await withFiles(context, run, staged);
-  return inTransaction(context, run, until, async (w) => {
-    const tally = new Tally();
-    tally.add(fileTally);
-    const definitions = new Definitions(run.row.definitions);
-    await writeSome(w, issues, { run, tally, definitions });
-    await tally.store(w, run.row.id);
-    const kinds = ['issues', 'epics', 'tasks'] as const;
-    const done = (['created', 'updated', 'unchanged'] as const).reduce(
-      (sum, outcome) => sum + tally.sum(kinds, outcome),
-      0,
-    );
-    await w.trx
-      .updateTable('jira_imports')
-      .set((eb) => ({
-        imported: eb('imported', '+', done),
-        failed: eb('failed', '+', tally.sum(kinds, 'failed')),
-        total: eb('total', '+', issues.length),
-        definitions: JSON.stringify(definitions),
-      }))
-      .where('id', '=', run.row.id)
-      .execute();
-    return { position: (issues.at(-1) as StagedIssue).position };
-  });
+  const phase = PHASES[run.row.phase as keyof typeof PHASES];
+  const staged =
+    phase.act === null ? [] : await nextStaged(context, run, { most: limits.issues, map: limits.map });
+  if (phase.act === null || staged.length === 0)
+    return inTransaction(context, run, until, async () => nextPhase(run));
+  const { issues, tally } = await phase.withFiles(context, run, staged);
+  const { position } = issues.at(-1) as StagedIssue;
+  return inTransaction(context, run, until, async (w) => ({
+    ...(await phase.act(w, run, issues, tally)),
+    position,
+  }));
 };
 
-const PHASES = ['reading', 'issues'] as const;
+type Act = (
+  w: Write,
+  run: RunningImport,
+  issues: readonly StagedIssue[],
+  fileTally: Tally,
+) => Promise<Progress>;
 
-const nextPhase = ({ row }: RunningImport): Progress => {
-  const next = PHASES[PHASES.indexOf(row.phase as (typeof PHASES)[number]) + 1];
-  return next === undefined ? { state: 'finished', finished_at: new Date() } : { phase: next, position: 0 };
+const ITEM_KINDS = ['issues', 'epics', 'tasks'] as const;
+
+const writeItems: Act = async (w, run, issues, fileTally) => {
+  const tally = new Tally();
+  tally.add(fileTally);
+  const definitions = new Definitions(run.row.definitions);
+  await writeSome(w, issues, { run, tally, definitions });
+  await tally.store(w, run.row.id);
+  const done = (['created', 'updated', 'unchanged'] as const).reduce(
+    (sum, outcome) => sum + tally.sum(ITEM_KINDS, outcome),
+    0,
+  );
+  return {
+    imported: run.row.imported + done,
+    failed: run.row.failed + tally.sum(ITEM_KINDS, 'failed'),
+    total: run.row.total + issues.length,
+    definitions: JSON.stringify(definitions),
+  };
+};
+
+const relateItems: Act = async (w, run, issues) => {
+  const tally = new Tally();
+  await writeRelations(w, issues, { run, tally });
+  await tally.store(w, run.row.id);
+  return {};
+};
+
+const checkItems: Act = async (w, run, issues) => {
+  const proof = new Proof(run.row.proof);
+  await checkIssues(w.trx, run, issues, proof);
+  return { proof: JSON.stringify(proof.toJSON()) };
+};
+
+/** What is done in a phase, and which one comes next. GitLab's import has only items. */
+const PHASES = {
+  reading: { act: null, next: 'issues' },
+  issues: { act: writeItems, withFiles: withNewFiles, next: 'relations' },
+  relations: { act: relateItems, withFiles: withoutFiles, next: 'checking' },
+  checking: { act: checkItems, withFiles: withStoredFiles, next: null },
+} as const;
+
+const nextPhase = ({ row, mapping }: RunningImport): Progress => {
+  const { next } = PHASES[row.phase as keyof typeof PHASES];
+  if (next !== null && (mapping !== null || next === 'issues')) return { phase: next, position: 0 };
+  const at = new Date();
+  const proof = mapping === null ? {} : { proof: JSON.stringify(new Proof(row.proof).toJSON(at)) };
+  return { state: 'finished', finished_at: at, ...proof };
 };
 
 /**
@@ -171,31 +208,6 @@ const inTransaction = (
     await addJobs(w.trx, [writeJob(row.id, project.root_namespace_id)]);
     return false;
   });
-
-/** Stores the attachments of some issues, and maps those issues again with links to them. */
-const withFiles = async (
-  context: Context,
-  run: RunningImport,
-  staged: readonly StagedIssue[],
-): Promise<{ readonly issues: readonly StagedIssue[]; readonly tally: Tally }> => {
-  const tally = new Tally();
-  const withAttachments = staged.filter(({ issue }) => issue !== null && issue.attachments.length > 0);
-  if (FILES === null || withAttachments.length === 0) return { issues: staged, tally };
-  const known =
-    run.row.mode === 'update' ? await recogniseIssues(context.db, run.row, withAttachments) : new Map();
-  const asked = withAttachments.map(({ id, issue }) => ({
-    issue: issue as NonNullable<StagedIssue['issue']>,
-    itemId: known.get(id)?.itemId ?? null,
-  }));
-  const stored = await FILES.store(context, run, asked, tally);
-  return {
-    issues: staged.map((one) => {
-      const files = stored.get(one.id);
-      return files ? { ...one, files, issue: one.map(files.link) } : one;
-    }),
-    tally,
-  };
-};
 
 /** Plans of searches follow the tables: they are analysed each time the imported issues have doubled. */
 const analyzeWhenDoubled = async (context: Context, before: ImportRow): Promise<void> => {

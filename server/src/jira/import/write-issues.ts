@@ -73,7 +73,12 @@ export async function writeIssues(
     }
     const outcome = changed.has(itemId) ? 'updated' : 'unchanged';
     tally.count(kindOfType(item.type), outcome);
-    written.push({ staged, outcome, itemId, digests: { ...after, parent: before.parent } });
+    written.push({
+      staged,
+      outcome,
+      itemId,
+      digests: { ...after, parent: before.parent, parentItem: before.parentItem },
+    });
   }
   await storeWritten(w, written, context);
 }

@@ -1,0 +1,148 @@
+import type { MappedIssue, MappedLink } from '@cairn/domain/jira/mapped-issue';
+import { sql } from 'kysely';
+import type { Write } from '../../changes/write.ts';
+import { amendItems } from '../../work-items/amend.ts';
+import { linkItems, type LinkType } from '../../work-items/links.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import { referenceKey } from './recognise.ts';
+import type { RelatedIssue, RelationsContext } from './relations.ts';
+import { attempted } from './savepoint.ts';
+
+const LINK_TYPES: Readonly<Record<MappedLink['type'], LinkType>> = {
+  relates_to: 'relates_to',
+  blocks: 'blocks',
+  is_blocked_by: 'is_blocked_by',
+  duplicates: 'relates_to',
+  is_duplicated_by: 'relates_to',
+};
+
+interface Part {
+  readonly work_item_id: number;
+  readonly jira_id: string;
+  readonly target_id: number | null;
+  readonly jira_import_id: number;
+  /** The id of the issue at which the link was counted. */
+  readonly digest: string;
+}
+
+const DIGEST_MAX = 64;
+export const LINK_PART = 'link';
+
+const partKey = (itemId: number, jiraId: string): string => `${itemId} ${jiraId}`;
+
+interface Linking {
+  readonly issue: MappedIssue;
+  readonly link: MappedLink;
+  readonly item: LocatedItem;
+  readonly other: LocatedItem;
+  /** The end at which the link is remembered: both issues name it in Jira. */
+  readonly keptAt: number;
+}
+
+/**
+ * Links items as their issues are linked in Jira. A pair has one link here; an issue that duplicates another one
+ * and is closed becomes its duplicate. A link that was removed here since is not made again.
+ */
+export async function writeLinks(
+  w: Write,
+  related: readonly RelatedIssue[],
+  { run, tally, targets, items }: RelationsContext,
+): Promise<void> {
+  const linking: Linking[] = [];
+  for (const { issue, item } of related)
+    for (const link of issue.links) {
+      const other = items.get(targets.get(referenceKey(link)) ?? 0);
+      if (other) linking.push({ issue, link, item, other, keptAt: Math.min(item.id, other.id) });
+      else
+        tally.fail(
+          'links',
+          issue,
+          `"${link.name}" ${link.key}: that issue has not been imported.`,
+          'left_out',
+        );
+    }
+  const known = await partsOf(w, linking);
+  const parts: Part[] = [];
+  for (const one of linking) {
+    const { issue, link, keptAt } = one;
+    const key = partKey(keptAt, link.id);
+    const part = known.get(key);
+    if (part?.jira_import_id === run.row.id) continue;
+    const made = part?.target_id ? { id: part.target_id, isNew: false } : await makeLink(w, one);
+    if ('problem' in made)
+      tally.fail('links', issue, `"${link.name}" ${link.key}: ${made.problem}`, made.outcome);
+    else tally.count('links', made.isNew ? 'created' : 'unchanged');
+    const stored = {
+      work_item_id: keptAt,
+      jira_id: link.id,
+      target_id: 'problem' in made ? null : made.id,
+      jira_import_id: run.row.id,
+      digest: issue.id.slice(0, DIGEST_MAX),
+    };
+    known.set(key, stored);
+    parts.push(stored);
+  }
+  await storeParts(w, parts);
+}
+
+const partsOf = async ({ trx }: Write, linking: readonly Linking[]): Promise<Map<string, Part>> => {
+  if (linking.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('jira_parts')
+    .select(['work_item_id', 'jira_id', 'target_id', 'jira_import_id', 'digest'])
+    .where('kind', '=', LINK_PART)
+    .where('work_item_id', 'in', [...new Set(linking.map(({ keptAt }) => keptAt))])
+    .execute();
+  return new Map(rows.map((row) => [partKey(row.work_item_id, row.jira_id), row]));
+};
+
+const storeParts = async ({ trx }: Write, parts: readonly Part[]): Promise<void> => {
+  if (parts.length === 0) return;
+  await sql`
+    INSERT INTO jira_parts (work_item_id, kind, jira_id, target_id, digest, jira_import_id)
+    SELECT work_item_id, ${LINK_PART}, jira_id, target_id, digest, jira_import_id
+    FROM json_to_recordset(${JSON.stringify(parts)}::json)
+      AS n (work_item_id bigint, jira_id text, target_id bigint, digest text, jira_import_id bigint)
+    ON CONFLICT (work_item_id, kind, jira_id)
+      DO UPDATE SET target_id = excluded.target_id, digest = excluded.digest, jira_import_id = excluded.jira_import_id`.execute(
+    trx,
+  );
+};
+
+type Made =
+  | { readonly id: number; readonly isNew: boolean }
+  | { readonly problem: string; readonly outcome: 'failed' | 'left_out' };
+
+const makeLink = async (w: Write, { link, item, other }: Linking): Promise<Made> => {
+  const type = LINK_TYPES[link.type];
+  const existing = await w.trx
+    .selectFrom('work_item_links')
+    .select(['id', 'type', 'source_id'])
+    .where('source_id', 'in', [item.id, other.id])
+    .where('target_id', 'in', [item.id, other.id])
+    .executeTakeFirst();
+  const source = type === 'is_blocked_by' ? other : item;
+  if (existing) {
+    const isSame =
+      type === 'relates_to'
+        ? existing.type === 'relates_to'
+        : existing.type === 'blocks' && existing.source_id === source.id;
+    return isSame
+      ? { id: existing.id, isNew: false }
+      : { problem: 'the two are linked already, and can have only one link.', outcome: 'left_out' };
+  }
+  let id = 0;
+  const problem = await attempted(w, async (within) => {
+    id = (await linkItems(within, item, other, type)).linkId;
+    if (link.type === 'duplicates') await markDuplicate(within, item, other);
+    if (link.type === 'is_duplicated_by') await markDuplicate(within, other, item);
+  });
+  return problem === null ? { id, isNew: true } : { problem, outcome: 'failed' };
+};
+
+/** An open item stays open: only one that is closed is the duplicate of another. */
+const markDuplicate = async (w: Write, item: LocatedItem, original: LocatedItem): Promise<void> => {
+  const isPossible = [item, original].every(({ type }) => type !== 'epic') && item.state === 'closed';
+  if (!isPossible || item.duplicated_to_id !== null || original.duplicated_to_id === item.id) return;
+  await amendItems(w, [{ row: item, patch: { duplicated_to_id: original.id } }]);
+};
