@@ -74,6 +74,17 @@ export async function selectPage<Row>(
   return { rows, total: total?.n ?? 0 };
 }
 
+/** Returns the number of rows of a list, counted up to `most`. */
+export async function selectCount(
+  context: Context,
+  viewer: Viewer,
+  which: Which,
+  most: number,
+): Promise<number> {
+  const text = `SELECT count(*) AS n FROM (SELECT 1 ${matching(which)} LIMIT ${most}) counted`;
+  return (await run<{ n: number }>(context, viewer, text, which))[0]?.n ?? 0;
+}
+
 /** Returns all rows of a list whose length is limited elsewhere. */
 export function selectAll<Row>(
   context: Context,

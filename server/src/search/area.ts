@@ -1,4 +1,12 @@
 import type { Area } from '../area.ts';
+import { searchPage } from './page/routes.ts';
 import { searchRest } from './rest.ts';
 
-export const search: Area = { name: 'search', routes: searchRest };
+/** Search over everything that a viewer may see. */
+export const search: Area = {
+  name: 'search',
+  routes: (app, context) => {
+    searchRest(app, context);
+    searchPage(app, context);
+  },
+};

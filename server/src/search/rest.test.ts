@@ -79,6 +79,37 @@ test('in a group one finds what lies in it and below it', async () => {
   ]);
 });
 
+test('comments and items of all types are found in each place', async () => {
+  const note = (place: string, body: string, internal = false) =>
+    w.planner.post(`/api/v4/${place}/notes`, { body, internal });
+  expect((await note('projects/top%2Fplan/issues/1', 'A heron was seen')).status).toBe(201);
+  await note('projects/top%2Fplan/issues/1', 'A heron for us', true);
+  const bodies = async (caller: Caller, place = '') => {
+    const { status, body } = await caller.get(`/api/v4/${place}search?scope=notes&search=heron`);
+    expect(status).toBe(200);
+    return body.map((row: { body: string; noteable_iid: number }) => `${row.noteable_iid}: ${row.body}`);
+  };
+  for (const place of ['', 'groups/top/', 'projects/top%2Fplan/']) {
+    expect(await bodies(w.planner, place)).toEqual(['1: A heron for us', '1: A heron was seen']);
+    expect(await bodies(w.guest, place)).toEqual(['1: A heron was seen']);
+  }
+  expect(await bodies(w.outsider)).toEqual([]);
+  expect(await sorted(w.guest, 'scope=work_items&search=heron')).toEqual([
+    'Heron epic',
+    'Heron one',
+    'Heron sold',
+    'In words',
+  ]);
+  expect(await found(w.outsider, 'scope=work_items&search=heron')).toEqual(['Heron sold']);
+  expect(await found(w.guest, 'scope=work_items&search=heron&fields=title', 'projects/top%2Fplan/')).toEqual([
+    'Heron one',
+  ]);
+  const { body } = await w.planner.get('/api/v4/groups/top/search?scope=work_items&search=heron plot');
+  expect(body[0]).toMatchObject({ type: 'EPIC', project_id: null, reference: 'top&1', confidential: true });
+  expect(await found(w.planner, 'scope=epics&search=heron')).toEqual(['Heron plot', 'Heron epic']);
+  expect(await found(w.outsider, 'scope=epics&search=heron')).toEqual([]);
+});
+
 test('in a project one finds what it holds', async () => {
   const at = 'projects/top%2Fplan/';
   expect(await found(w.guest, 'scope=issues&search=heron', at)).toEqual(['In words', 'Heron one']);
@@ -123,7 +154,6 @@ test('a search is narrowed, turned round and paged', async () => {
 test.each([
   ['', 'scope is missing, search is missing'],
   ['scope=blobs&search=x', 'scope blobs is not supported'],
-  ['scope=epics&search=x', 'scope epics is not supported'],
   ['scope=dreams&search=x', 'scope does not have a valid value'],
   ['scope=issues&search=', 'search is missing'],
   ['scope=issues&search=x&fields=notes', 'fields does not have a valid value'],

@@ -18,6 +18,14 @@ import { milestonesWhere } from '../milestones/rest/lists.ts';
 import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../namespaces/presenter.ts';
 import { DESCENDANTS, namespacesWhere } from '../namespaces/rest/lists.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
+import { type FoundNote, foundNoteAnswer, foundNoteShown, notesWhere, presentFoundNote } from './notes.ts';
+import {
+  foundItemAnswer,
+  type FoundItem,
+  foundItemShown,
+  itemsWhere,
+  presentFoundItem,
+} from './work-items.ts';
 
 /** The group or project to search; null for the whole server. */
 export type SearchedPlace = {
@@ -36,7 +44,15 @@ export interface Asked {
 }
 
 export const foundAnswer = z
-  .union([issueAnswer, epicAnswer, milestoneAnswer, projectAnswer, userAnswer])
+  .union([
+    issueAnswer,
+    epicAnswer,
+    milestoneAnswer,
+    projectAnswer,
+    userAnswer,
+    foundNoteAnswer,
+    foundItemAnswer,
+  ])
   .meta({ id: 'Found', description: 'What was found, as the lists of its scope show it' });
 type Found = z.output<typeof foundAnswer>;
 
@@ -59,9 +75,9 @@ const issues = searched<IssueRow>({
 
 const epics = searched<EpicRow>({
   which: (_viewer, place, { search, state, confidential, sort }) =>
-    epicsWhere(place as NonNullable<SearchedPlace>, { search, state, confidential, sort }),
+    epicsWhere(place, { search, state, confidential, sort }),
   shown: epicShown,
-  present: (context, row, place) => presentEpic(context, row, { groupId: (place as { id: number }).id }),
+  present: (context, row, place) => presentEpic(context, row, place === null ? {} : { groupId: place.id }),
 });
 
 const milestones = searched<MilestoneRow>({
@@ -109,20 +125,24 @@ const users = searched<UserRow>({
   present: presentUser,
 });
 
+const notes = searched<FoundNote>({
+  which: (_viewer, place, asked) => notesWhere(place, asked),
+  shown: foundNoteShown,
+  present: presentFoundNote,
+});
+
+const workItems = searched<FoundItem>({
+  which: (_viewer, place, asked) => itemsWhere(place, asked),
+  shown: foundItemShown,
+  present: presentFoundItem,
+});
+
 /** The scopes of each kind of search. */
 export const SCOPES = {
-  everywhere: { issues, milestones, projects, users },
-  group: { issues, epics, milestones, projects, users },
-  project: { issues, milestones, users },
+  everywhere: { issues, epics, work_items: workItems, notes, milestones, projects, users },
+  group: { issues, epics, work_items: workItems, notes, milestones, projects, users },
+  project: { issues, work_items: workItems, notes, milestones, users },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Searched<never>>>>>;
 
-/** GitLab's scopes that do not exist here: code, wikis, merge requests, snippets, comments. */
-export const UNSERVED_SCOPES = [
-  'merge_requests',
-  'snippet_titles',
-  'notes',
-  'wiki_blobs',
-  'commits',
-  'blobs',
-  'work_items',
-];
+/** GitLab's scopes that do not exist here: code, wikis, merge requests, snippets. */
+export const UNSERVED_SCOPES = ['merge_requests', 'snippet_titles', 'wiki_blobs', 'commits', 'blobs'];

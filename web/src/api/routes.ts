@@ -192,6 +192,8 @@ export interface Routes {
     readonly "/api/v4/search": readonly Found[];
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
+    readonly "/-/search/results.json": { readonly results: readonly SearchResult[]; readonly total: number };
+    readonly "/-/search/counts.json": readonly ({ readonly kind: "issues" | "epics" | "comments" | "milestones" | "labels" | "people" | "projects" | "groups"; readonly count: number })[];
     readonly "/api/v4/events": readonly Event[];
     readonly "/api/v4/users/{id}/events": readonly Event[];
     readonly "/api/v4/projects/{id}/events": readonly Event[];
@@ -904,7 +906,25 @@ export interface FormerMember {
   readonly ended_by: User | null;
 }
 
-export type Found = Issue | Epic | Milestone | Project | User;
+export type Found = Issue | Epic | Milestone | Project | User | Note | FoundWorkItem;
+
+export interface FoundWorkItem {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: "EPIC" | "ISSUE" | "INCIDENT" | "TASK" | "OBJECTIVE" | "KEY_RESULT" | "REQUIREMENT" | "TEST_CASE" | "TICKET";
+  readonly project_id: number | null;
+  readonly group_id: number | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: "opened" | "closed";
+  readonly confidential: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly author: User;
+  readonly reference: string;
+  readonly web_url: string;
+}
 
 export interface GraphqlAnswer {
   readonly data?: Readonly<Record<string, unknown>> | null;
@@ -1856,6 +1876,20 @@ export interface RelatedItem {
 export interface RestoredIterations {
   readonly id: number;
   readonly count: number;
+}
+
+export interface SearchResult {
+  readonly kind: "issues" | "epics" | "comments" | "milestones" | "labels" | "people" | "projects" | "groups";
+  readonly id: number;
+  readonly title: readonly ({ readonly text: string; readonly hit: boolean })[];
+  readonly path: string;
+  readonly detail: string;
+  readonly place: string | null;
+  readonly state: string | null;
+  readonly type: string | null;
+  readonly excerpt: readonly ({ readonly text: string; readonly hit: boolean })[];
+  readonly author: User | null;
+  readonly at: string | null;
 }
 
 export interface ServerFacts {

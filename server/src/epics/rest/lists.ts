@@ -51,23 +51,23 @@ const placeCondition = (filters: EpicFilters): string => {
 const alike = ({ not = {}, ...filters }: EpicFilters) =>
   plainConditions(epicFilters, 'wi', { ...asArguments(filters), not: asArguments(not) });
 
-/** The epics of a group that the viewer may see, filtered and ordered. */
-export function epicsWhere(group: Group, filters: EpicFilters): Walkable {
+/** The epics of a group, or with null of the whole server, that the viewer may see, filtered and ordered. */
+export function epicsWhere(group: Group | null, filters: EpicFilters): Walkable {
   const shared = alike(filters);
   const { author_id, not } = filters;
   const which = {
     ...VISIBLE_EPICS,
     where: [
       ...VISIBLE_EPICS.where,
-      placeCondition(filters),
+      ...(group === null ? [] : [placeCondition(filters)]),
       ...shared.where,
       ...(author_id === undefined ? [] : ['wi.author_id = :author_id']),
       ...(not?.author_id === undefined ? [] : ['wi.author_id <> :not_author_id']),
     ],
     values: {
       ...shared.values,
-      group_id: group.id,
-      path_ids: group.traversal_ids,
+      group_id: group?.id ?? null,
+      path_ids: group?.traversal_ids ?? [],
       author_id: author_id ?? null,
       not_author_id: not?.author_id ?? null,
     },

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../testing/api.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+
+let w: GroupWithCallers;
+beforeAll(async () => {
+  w = await groupWithCallers();
+  const { make, people } = w;
+  const open = await make.group({ path: 'open', name: 'Café group', visibility: 'public' });
+  const shop = await make.project({ group: open, path: 'shop', name: 'Café shop', visibility: 'public' });
+  const plain = await make.issue({ project: w.project, title: 'A cafe for all', as: people.planner });
+  await make.issue({ project: w.project, title: 'Café', description: 'Short', as: people.guest });
+  await make.issue({
+    project: w.project,
+    title: 'Menu',
+    description: `# Plan\n\n${'Words before it. '.repeat(30)}The **café** opens at nine. Then more follows.`,
+  });
+  await make.issue({ project: w.project, title: 'Secret café', confidential: true });
+  await make.issue({ project: shop, title: 'Sell at the cafe' });
+  await make.epic({ group: w.group, title: 'Cafés of the year' });
+  await make.milestone({ place: w.group, title: 'Café opens' });
+  await make.label({ place: w.group, title: 'café & more' });
+  await w.planner.post(`/api/v4/projects/${w.project.id}/issues/${plain.iid}/notes`, {
+    body: 'The café is too small',
+  });
+  await w.planner.post(`/api/v4/projects/${w.project.id}/issues/${plain.iid}/notes`, {
+    body: 'A café only for us',
+    internal: true,
+  });
+  await make.user({ name: 'Ada Café', username: 'ada' });
+});
+afterAll(() => w.close());
+
+interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
+}
+const marked = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+const search = async (caller: Caller, query: string) => {
+  const { status, body } = await caller.get(`/-/search/results.json?${query}`);
+  expect(status).toBe(200);
+  return body as {
+    readonly results: readonly {
+      readonly title: readonly Piece[];
+      readonly excerpt: readonly Piece[];
+      readonly path: string;
+      readonly detail: string;
+    }[];
+    readonly total: number;
+  };
+};
+const titles = async (caller: Caller, query: string) =>
+  (await search(caller, query)).results.map(({ title }) => title.map(({ text }) => text).join(''));
+
+test('the best matches come first, with their hits marked and an excerpt', async () => {
+  const { results, total } = await search(w.guest, 'kind=issues&search=CAFE');
+  expect(results.map(({ title }) => marked(title))).toEqual([
+    '[Café]',
+    'A [cafe] for all',
+    'Sell at the [cafe]',
+    'Menu',
+  ]);
+  expect(total).toBe(4);
+  const excerpt = marked(results[3]?.excerpt ?? []);
+  expect(excerpt).toMatch(/^….*The \[café\] opens at nine\. Then more follows\.$/);
+  expect(excerpt).not.toContain('**');
+  expect(results[1]?.path).toBe(`/${w.project.fullPath}/-/issues/1`);
+  expect(await titles(w.guest, 'kind=issues&search=cafe&per_page=1&page=2')).toEqual(['A cafe for all']);
+});
+
+test.each([
+  ['epics', ['Cafés of the year']],
+  ['milestones', ['Café opens']],
+  ['labels', ['café & more']],
+  ['people', ['Ada Café']],
+  ['projects', ['Café shop']],
+  ['groups', ['Café group']],
+])('%s are found by their names', async (kind, expected) => {
+  expect(await titles(w.planner, `kind=${kind}&search=cafe`)).toEqual(expected);
+});
+
+test('nobody finds what is hidden from them', async () => {
+  const secret = 'kind=issues&search=secret';
+  expect(await titles(w.planner, secret)).toEqual(['Secret café']);
+  expect(await titles(w.guest, secret)).toEqual([]);
+  expect(await titles(w.outsider, 'kind=issues&search=cafe')).toEqual(['Sell at the cafe']);
+  expect(await titles(w.outsider, 'kind=epics&search=cafe')).toEqual([]);
+  const bodies = async (caller: Caller) =>
+    (await search(caller, 'kind=comments&search=cafe')).results.map(({ excerpt }) => marked(excerpt));
+  expect(await bodies(w.planner)).toEqual(['A [café] only for us', 'The [café] is too small']);
+  expect(await bodies(w.guest)).toEqual(['The [café] is too small']);
+  expect(await bodies(w.outsider)).toEqual([]);
+  const { status } = await w.outsider.get(
+    `/-/search/results.json?kind=issues&search=cafe&group=${w.group.fullPath}`,
+  );
+  expect(status).toBe(404);
+});
+
+test('filters narrow the results, and each kind is counted', async () => {
+  const at = `search=cafe&project=${w.project.fullPath}`;
+  expect(await titles(w.planner, `kind=issues&${at}&author=${w.people.guest.username}`)).toEqual(['Café']);
+  expect(await titles(w.planner, `kind=issues&${at}&state=closed`)).toEqual([]);
+  expect(await titles(w.planner, `kind=issues&${at}&label=none`)).toEqual([]);
+  expect(await titles(w.planner, `kind=issues&${at}&updated_after=2999-01-01`)).toEqual([]);
+  const { body } = await w.guest.get(`/-/search/counts.json?search=cafe`);
+  expect(
+    Object.fromEntries(body.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),
+  ).toEqual({
+    issues: 4,
+    epics: 1,
+    comments: 1,
+    milestones: 1,
+    labels: 1,
+    people: 1,
+    projects: 1,
+    groups: 1,
+  });
+});
+
+test('what cannot be searched for is refused by name', async () => {
+  for (const [query, error] of [
+    ['kind=issues', 'search is missing'],
+    ['kind=issues&search=+', 'search is missing'],
+    ['kind=wikis&search=cafe', 'kind does not have a valid value'],
+    [`kind=issues&search=${'a+'.repeat(21)}`, 'search has more than 20 words'],
+  ] as const) {
+    const { status, body } = await w.guest.get(`/-/search/results.json?${query}`);
+    expect([status, body.error]).toEqual([400, error]);
+  }
+});
