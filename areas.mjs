@@ -103,7 +103,16 @@ export const morePublicFiles = {
   labels: ['ensure', 'priorities'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
-  notes: ['copy', 'row-locks', 'design-locks', 'design-notes', 'graphql/mutations', 'graphql/rows', 'pins'],
+  notes: [
+    'copy',
+    'row-locks',
+    'row-sql',
+    'design-locks',
+    'design-notes',
+    'graphql/mutations',
+    'graphql/rows',
+    'pins',
+  ],
   // nouns/ is built from it: one file per operation on a work item
   'work-items': [
     'address',
@@ -137,7 +146,7 @@ export const morePublicFiles = {
     'widgets',
   ],
   timeboxes: ['burn', 'report'],
-  iterations: ['name', 'write-iterations'],
+  iterations: ['address', 'name', 'write-iterations'],
   tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'full-references', 'named-items'],
   consistency: ['recount', 'tenant-references'],

@@ -70,6 +70,7 @@ export const PAGES = {
   site: {
     "own-issues": "/dashboard/issues",
     "groups": "/",
+    "search": "/search",
     "todos": "/dashboard/todos",
     "new-group": "/groups/new",
     "new-project": "/projects/new",

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { containing, type Shown, type Which } from '../http/listing.ts';
 import { noteAnswer, type NoteListRow, noteShown, presentNote } from '../notes/presenter.ts';
-import { WRITTEN, writtenNotes } from '../notes/row-sql.ts';
+import { writtenNotes } from '../notes/row-sql.ts';
 import { internalVisible } from '../notes/visible.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';

@@ -193,7 +193,8 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
     readonly "/-/search/results.json": { readonly results: readonly SearchResult[]; readonly total: number };
-    readonly "/-/search/counts.json": readonly ({ readonly kind: "issues" | "epics" | "comments" | "milestones" | "labels" | "people" | "projects" | "groups"; readonly count: number })[];
+    readonly "/-/search/palette.json": readonly SearchResult[];
+    readonly "/-/search/counts.json": readonly ({ readonly kind: "issues" | "epics" | "notes" | "milestones" | "iterations" | "labels" | "views" | "users" | "projects" | "groups"; readonly count: number })[];
     readonly "/api/v4/events": readonly Event[];
     readonly "/api/v4/users/{id}/events": readonly Event[];
     readonly "/api/v4/projects/{id}/events": readonly Event[];
@@ -1879,7 +1880,7 @@ export interface RestoredIterations {
 }
 
 export interface SearchResult {
-  readonly kind: "issues" | "epics" | "comments" | "milestones" | "labels" | "people" | "projects" | "groups";
+  readonly kind: "issues" | "epics" | "notes" | "milestones" | "iterations" | "labels" | "views" | "users" | "projects" | "groups";
   readonly id: number;
   readonly title: readonly ({ readonly text: string; readonly hit: boolean })[];
   readonly path: string;

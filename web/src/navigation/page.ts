@@ -55,6 +55,7 @@ export type PaletteIcon =
   | 'layers'
   | 'list-todo'
   | 'plus'
+  | 'search'
   | 'user-round';
 
 /** What a viewer may be allowed to do in a group or project. */

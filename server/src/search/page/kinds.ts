@@ -3,9 +3,12 @@ import { userJson, type UserRow } from '../../auth/presenter.ts';
 import { userListed } from '../../auth/visible.ts';
 import { containing, type Shown, type Which } from '../../http/listing.ts';
 import { ParameterError } from '../../http/error-sink.ts';
+import { iterationPathSql } from '../../iterations/address.ts';
+import { iterationNameSql } from '../../iterations/name.ts';
 import { namespaceVisible } from '../../namespaces/visible.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import { internalVisible } from '../../notes/visible.ts';
+import { savedViewVisible, viewNamespace } from '../../saved-views/visible.ts';
 import { itemPathSql } from '../../work-items/address.ts';
 import { hasLabel } from '../../work-items/filters.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
@@ -19,10 +22,12 @@ const MOST_READ = 20_000;
 export const KINDS = [
   'issues',
   'epics',
-  'comments',
+  'notes',
   'milestones',
+  'iterations',
   'labels',
-  'people',
+  'views',
+  'users',
   'projects',
   'groups',
 ] as const;
@@ -59,7 +64,7 @@ type Source = Pick<Which, 'from' | 'key' | 'where'> & {
   /** What titles are ranked by. */
   readonly title: string;
   /** The order of rows with equal titles. */
-  readonly then: string;
+  readonly otherwise: string;
   readonly shown: Shown;
 };
 
@@ -104,7 +109,7 @@ const items =
       ...(asked.updatedAfter === undefined ? [] : ['wi.updated_at >= :updated_after']),
     ],
     title: 'wi.title',
-    then: 'wi.updated_at DESC, wi.id DESC',
+    otherwise: 'wi.updated_at DESC, wi.id DESC',
     shown: {
       columns: columns(
         {
@@ -142,7 +147,7 @@ const comments = (asked: Asked): Source => ({
   ],
   // a comment has no title to rank by
   title: "''",
-  then: 'n.created_at DESC, n.id DESC',
+  otherwise: 'n.created_at DESC, n.id DESC',
   shown: {
     columns: columns(
       {
@@ -177,7 +182,7 @@ const milestones = ({ state }: Asked): Source => ({
     ...(state === 'closed' ? ["m.state = 'closed'"] : []),
   ],
   title: 'm.title',
-  then: 'm.due_date DESC NULLS LAST, m.id DESC',
+  otherwise: 'm.due_date DESC NULLS LAST, m.id DESC',
   shown: {
     columns: columns(
       {
@@ -197,6 +202,71 @@ const milestones = ({ state }: Asked): Source => ({
   },
 });
 
+const iterations = ({ state }: Asked): Source => ({
+  from: 'iterations i JOIN namespaces i_ns ON i_ns.id = i.namespace_id JOIN iteration_cadences c ON c.id = i.cadence_id',
+  key: 'i.id',
+  where: [
+    containsWords(`folded(c.title || ' ' || ${iterationNameSql('i')})`),
+    visibleFromBelow('i_ns'),
+    inPlace('i_ns'),
+    ...(state === 'opened' ? ['i.due_date >= current_date'] : []),
+    ...(state === 'closed' ? ['i.due_date < current_date'] : []),
+  ],
+  title: iterationNameSql('i'),
+  otherwise: 'i.due_date < current_date, abs(i.start_date - current_date), i.id',
+  shown: {
+    columns: columns(
+      {
+        title: `c.title || ' · ' || ${iterationNameSql('i')}`,
+        path: iterationPathSql('i'),
+        detail: "''",
+        place: 'i_ns.full_name',
+        state: "CASE WHEN i.due_date < current_date THEN 'closed' END",
+        type: 'NULL::text',
+        text: `left(coalesce(i.description, ''), ${MOST_READ})`,
+        author: 'NULL::json',
+        at: 'NULL::timestamptz',
+      },
+      'i.id',
+    ),
+    joins:
+      'JOIN iterations i ON i.id = page.id JOIN namespaces i_ns ON i_ns.id = i.namespace_id JOIN iteration_cadences c ON c.id = i.cadence_id',
+  },
+});
+
+const LIST_OF_VIEW =
+  "CASE WHEN v.namespace_id IS NULL THEN '/dashboard/' WHEN v_ns.kind = 'group' THEN '/groups/' || v_ns.full_path || '/-/'" +
+  " ELSE '/' || v_ns.full_path || '/-/' END || v.list || '?view=' || v.id";
+
+const views = (): Source => ({
+  from: `saved_views v ${viewNamespace('v')}`,
+  key: 'v.id',
+  where: [
+    containsWords("folded(v.name || chr(10) || coalesce(v.description, ''))"),
+    savedViewVisible('v'),
+    inPlace('v_ns'),
+  ],
+  title: 'v.name',
+  otherwise: 'v.name COLLATE "und-x-icu", v.id',
+  shown: {
+    columns: columns(
+      {
+        title: 'v.name',
+        path: LIST_OF_VIEW,
+        detail: 'v.list',
+        place: 'v_ns.full_name',
+        state: 'NULL::text',
+        type: 'NULL::text',
+        text: "coalesce(v.description, '')",
+        author: 'NULL::json',
+        at: 'NULL::timestamptz',
+      },
+      'v.id',
+    ),
+    joins: `JOIN saved_views v ON v.id = page.id ${viewNamespace('v')}`,
+  },
+});
+
 const labels = (): Source => ({
   from: 'labels l JOIN namespaces ns ON ns.id = l.namespace_id',
   key: 'l.id',
@@ -207,7 +277,7 @@ const labels = (): Source => ({
     inPlace('ns'),
   ],
   title: 'l.title',
-  then: 'l.title COLLATE "und-x-icu", l.id',
+  otherwise: 'l.title COLLATE "und-x-icu", l.id',
   shown: {
     columns: columns(
       {
@@ -241,7 +311,7 @@ const people = ({ place }: Asked): Source => ({
         ]),
   ],
   title: 'u.name',
-  then: 'u.name COLLATE "und-x-icu", u.id',
+  otherwise: 'u.name COLLATE "und-x-icu", u.id',
   shown: {
     columns: columns(
       {
@@ -271,7 +341,7 @@ const places = (kind: 'group' | 'project') => (): Source => ({
     inPlace('ns'),
   ],
   title: 'ns.name',
-  then: 'ns.archived, ns.full_name COLLATE "und-x-icu", ns.id',
+  otherwise: 'ns.archived, ns.full_name COLLATE "und-x-icu", ns.id',
   shown: {
     columns: columns(
       {
@@ -294,10 +364,12 @@ const places = (kind: 'group' | 'project') => (): Source => ({
 const SOURCES: Readonly<Record<Kind, (asked: Asked) => Source>> = {
   issues: items('<>', '#'),
   epics: items('=', '&'),
-  comments,
+  notes: comments,
   milestones,
+  iterations,
   labels,
-  people,
+  views,
+  users: people,
   projects: places('project'),
   groups: places('group'),
 };
@@ -313,7 +385,7 @@ export function found(kind: Kind, asked: Asked): { which: Which; shown: Shown } 
   if (terms.length > SEARCH_TERMS_MAX)
     throw new ParameterError(`search has more than ${SEARCH_TERMS_MAX} words`);
   const words = terms.map(containing);
-  const { from, key, where, title, then, shown } = SOURCES[kind](asked);
+  const { from, key, where, title, otherwise, shown } = SOURCES[kind](asked);
   const search = asked.search.trim();
   return {
     shown,
@@ -321,7 +393,7 @@ export function found(kind: Kind, asked: Asked): { which: Which; shown: Shown } 
       from,
       key,
       where: terms.length === 0 ? ['false'] : where,
-      order: `${rankOf(title)}, ${then}`,
+      order: `${rankOf(title)}, ${otherwise}`,
       values: {
         search,
         begins: containing(search).slice(1),

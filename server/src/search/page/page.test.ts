@@ -28,6 +28,14 @@ beforeAll(async () => {
     internal: true,
   });
   await make.user({ name: 'Ada Café', username: 'ada' });
+  const created = await w.planner.query(
+    `mutation ($path: ID!) {
+      iterationCadenceCreate(input: { groupPath: $path, title: "Café weeks", active: true, automatic: true, durationInWeeks: 1, iterationsInAdvance: 1, startDate: "2030-01-07" }) { errors }
+      workItemSavedViewCreate(input: { namespacePath: $path, name: "Café view", isPrivate: true, filters: {}, displaySettings: {} }) { errors }
+    }`,
+    { path: w.group.fullPath },
+  );
+  expect(created.body.errors).toBeUndefined();
 });
 afterAll(() => w.close());
 
@@ -72,8 +80,10 @@ test('the best matches come first, with their hits marked and an excerpt', async
 test.each([
   ['epics', ['Cafés of the year']],
   ['milestones', ['Café opens']],
+  ['iterations', ['Café weeks · Jan 7 – Jan 13, 2030']],
   ['labels', ['café & more']],
-  ['people', ['Ada Café']],
+  ['views', ['Café view']],
+  ['users', ['Ada Café']],
   ['projects', ['Café shop']],
   ['groups', ['Café group']],
 ])('%s are found by their names', async (kind, expected) => {
@@ -87,7 +97,7 @@ test('nobody finds what is hidden from them', async () => {
   expect(await titles(w.outsider, 'kind=issues&search=cafe')).toEqual(['Sell at the cafe']);
   expect(await titles(w.outsider, 'kind=epics&search=cafe')).toEqual([]);
   const bodies = async (caller: Caller) =>
-    (await search(caller, 'kind=comments&search=cafe')).results.map(({ excerpt }) => marked(excerpt));
+    (await search(caller, 'kind=notes&search=cafe')).results.map(({ excerpt }) => marked(excerpt));
   expect(await bodies(w.planner)).toEqual(['A [café] only for us', 'The [café] is too small']);
   expect(await bodies(w.guest)).toEqual(['The [café] is too small']);
   expect(await bodies(w.outsider)).toEqual([]);
@@ -109,13 +119,27 @@ test('filters narrow the results, and each kind is counted', async () => {
   ).toEqual({
     issues: 4,
     epics: 1,
-    comments: 1,
+    notes: 1,
     milestones: 1,
+    iterations: 1,
     labels: 1,
-    people: 1,
+    views: 0,
+    users: 1,
     projects: 1,
     groups: 1,
   });
+});
+
+test('the palette gets the best of each kind that it does not find itself', async () => {
+  const { body } = await w.planner.get('/-/search/palette.json?search=cafe');
+  expect(body.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'users',
+    'milestones',
+    'iterations',
+    'labels',
+    'views',
+  ]);
+  expect((await w.guest.get('/-/search/palette.json?search=view')).body).toEqual([]);
 });
 
 test('what cannot be searched for is refused by name', async () => {

@@ -1,11 +1,12 @@
 import { excerpt as plainExcerpt } from '@cairn/domain/markdown/plain-text';
+import { titleWords } from '@cairn/domain/markdown/title-words';
 import { excerptAround, markedHits } from '@cairn/domain/search/hits';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import { presentUser, userAnswer } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
-import { selectCount, selectPage } from '../../http/listing.ts';
+import { selectAll, selectCount, selectPage } from '../../http/listing.ts';
 import { listed } from '../../http/openapi/answers.ts';
 import { pageParams } from '../../http/paging.ts';
 import { instant, oneOf, optional, required, searchText, text } from '../../http/params.ts';
@@ -78,7 +79,7 @@ const present = (
 ): z.output<typeof resultAnswer> => ({
   kind,
   id: row.id,
-  title: markedHits(row.title, search),
+  title: markedHits(titleWords(row.title), search),
   path: pathOf(kind, row),
   detail: row.detail,
   place: row.place,
@@ -89,7 +90,17 @@ const present = (
   at: row.at,
 });
 
-/** Routes of the search page, limited to what the viewer may see. */
+/** Kinds that the palette lists beside the items and places that it finds by itself, and how many of each. */
+const PALETTE_KINDS = [
+  'users',
+  'milestones',
+  'iterations',
+  'labels',
+  'views',
+] as const satisfies readonly Kind[];
+const MOST_IN_PALETTE = 4;
+
+/** Routes of the search page and the palette, limited to what the viewer may see. */
 export function searchPage(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -109,6 +120,24 @@ export function searchPage(app: FastifyInstance, context: Context): void {
         results: page.rows.map((row) => present(context, input.kind, row, input.search)),
         total: page.total,
       };
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/search/palette.json'],
+    summary: 'The best matches among people, milestones, iterations, labels and views',
+    tag: TAG,
+    params: none,
+    input: z.object({ search: askedInput.search }),
+    answers: z.array(resultAnswer),
+    answer: async ({ viewer, input: { search } }) => {
+      const results: z.output<typeof resultAnswer>[] = [];
+      for (const kind of PALETTE_KINDS) {
+        const { which, shown } = found(kind, { search, place: null });
+        const rows = await selectAll<FoundRow>(context, viewer, which, shown, MOST_IN_PALETTE);
+        results.push(...rows.map((row) => present(context, kind, row, search)));
+      }
+      return results;
     },
   });
   serve(app, context, {

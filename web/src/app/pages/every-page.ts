@@ -19,6 +19,7 @@ import { pages as onCall } from '../../on-call/pages.ts';
 import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
 import { pages as roadmap } from '../../roadmap/pages.ts';
+import { pages as search } from '../../search/pages.ts';
 import { pages as session } from '../../session/pages.ts';
 import { pages as timeTracking } from '../../time-tracking/pages.ts';
 import { pages as todos } from '../../todos/pages.ts';
@@ -33,6 +34,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...newItem,
   ...groups,
   ...groupHome,
+  ...search,
   ...todos,
   ...namespaces,
   ...milestones,

@@ -13,6 +13,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Siren from 'lucide-react/icons/siren';
 import Tags from 'lucide-react/icons/tags';
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   'list-tree': <ListTree size={16} />,
   milestone: <Milestone size={16} />,
   plus: <Plus size={16} />,
+  search: <Search size={16} />,
   settings: <Settings size={16} />,
   siren: <Siren size={16} />,
   tags: <Tags size={16} />,

@@ -6,11 +6,23 @@ import { rankResults } from '@cairn/domain/palette/ranking';
 import { useEffect, useState } from 'react';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 import { GROUPS } from '../../groups/group-list.ts';
+import type { SearchResult } from '../../api/routes.ts';
+import { readPaletteFindings } from '../../search/page/found.ts';
 import { lookUp } from './palette-jumps.ts';
 
 /** A search result of the palette. */
 export interface Finding {
-  kind: 'epic' | 'issue' | 'group' | 'project' | 'milestone' | 'label' | 'person' | 'page';
+  kind:
+    | 'epic'
+    | 'issue'
+    | 'group'
+    | 'project'
+    | 'milestone'
+    | 'iteration'
+    | 'label'
+    | 'view'
+    | 'person'
+    | 'page';
   id: string;
   label: string;
   /** The reference or path that distinguishes it from others of the same name. */
@@ -27,6 +39,11 @@ export interface Findings {
   projects: readonly Finding[];
   epics: readonly Finding[];
   issues: readonly Finding[];
+  people: readonly Finding[];
+  milestones: readonly Finding[];
+  iterations: readonly Finding[];
+  labels: readonly Finding[];
+  views: readonly Finding[];
   /** Some results could not be loaded. */
   failed: boolean;
 }
@@ -35,7 +52,28 @@ export interface Findings {
 const READ = 20;
 const SHOWN = 6;
 
-const NOTHING: Findings = { named: [], groups: [], projects: [], epics: [], issues: [], failed: false };
+const NOTHING: Findings = {
+  named: [],
+  groups: [],
+  projects: [],
+  epics: [],
+  issues: [],
+  people: [],
+  milestones: [],
+  iterations: [],
+  labels: [],
+  views: [],
+  failed: false,
+};
+
+/** The kinds of the server's search, by the names of their findings. */
+const KINDS = {
+  users: 'person',
+  milestones: 'milestone',
+  iterations: 'iteration',
+  labels: 'label',
+  views: 'view',
+} as const;
 
 const EVERYWHERE = gql(`
   query PaletteSearch($search: String!, $first: Int!) {
@@ -121,11 +159,12 @@ async function findAll(text: string, home: JumpLocation): Promise<Findings> {
   const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
   const variables = { search: text, first: READ };
   const fullPath = home.group;
-  const [named, groups, everywhere, nearby] = await Promise.all([
+  const [named, groups, everywhere, nearby, others] = await Promise.all([
     orUndefined(lookUp(jumps)),
     onlyNamed ? null : orUndefined(ask(GROUPS, variables)),
     onlyNamed ? null : orUndefined(ask(EVERYWHERE, variables)),
     onlyNamed || fullPath === null ? null : orUndefined(ask(NEARBY, { ...variables, fullPath })),
+    onlyNamed ? null : orUndefined(readPaletteFindings(text)),
   ]);
   const names = new Set((named ?? []).map(({ href }) => href));
   const best = (found: readonly Finding[]) =>
@@ -135,13 +174,20 @@ async function findAll(text: string, home: JumpLocation): Promise<Findings> {
     ).slice(0, SHOWN);
   const far = everywhere;
   const near = nearby?.group;
+  const other = (kind: keyof typeof KINDS) =>
+    (others ?? []).filter((one) => one.kind === kind).map(otherFinding);
   return {
     named: named ?? [],
     groups: best((groups?.groups.nodes ?? []).map((group) => groupFinding(group, fullPath))),
     projects: best((far?.projects.nodes ?? []).map((one) => projectFinding(one, fullPath))),
     epics: text.startsWith('#') ? [] : best(items('epic', near?.epics, far?.searchEpics)),
     issues: text.startsWith('&') ? [] : best(items('issue', near?.issues, far?.searchIssues)),
-    failed: [named, groups, everywhere, nearby].includes(undefined),
+    people: other('users'),
+    milestones: other('milestones'),
+    iterations: other('iterations'),
+    labels: other('labels'),
+    views: other('views'),
+    failed: [named, groups, everywhere, nearby, others].includes(undefined),
   };
 }
 
@@ -183,6 +229,14 @@ const projectFinding = (
   detail: ancestorNames(nameWithNamespace),
   href: withBase(`/${fullPath}`),
   near: inside(fullPath, home),
+});
+
+const otherFinding = ({ kind, id, title, path, detail, place }: SearchResult): Finding => ({
+  kind: KINDS[kind as keyof typeof KINDS],
+  id: `${kind}-${id}`,
+  label: title.map(({ text }) => text).join(''),
+  detail: kind === 'users' ? detail : (place ?? ''),
+  href: withBase(path),
 });
 
 function items(

@@ -2,14 +2,18 @@ import type { JumpLocation } from '@cairn/domain/palette/jumps';
 import { rankMatches, rankResults } from '@cairn/domain/palette/ranking';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import Folder from 'lucide-react/icons/folder';
 import Layers from 'lucide-react/icons/layers';
 import Link from 'lucide-react/icons/link';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Milestone from 'lucide-react/icons/milestone';
+import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useOfferedCommands, type Command } from '../../commands/offered-commands.ts';
 import { isAdministrator } from '../../session/administrator.ts';
+import { withBase } from '../../site/base-path.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
 import { usePalettePlace } from './palette-place.ts';
@@ -27,6 +31,8 @@ const ICONS = {
   group: <Layers size={16} />,
   project: <Folder size={16} />,
   milestone: <Milestone size={16} />,
+  iteration: <CalendarRange size={16} />,
+  view: <ListFilter size={16} />,
   label: <Tag size={16} />,
   person: <UserRound size={16} />,
   page: <Link size={16} />,
@@ -69,11 +75,26 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     section('Commands', offered(commands)),
     section('Epics', findings.epics.map(entryOf)),
     section('Issues', findings.issues.map(entryOf)),
+    section('People', findings.people.map(entryOf)),
+    section('Milestones', findings.milestones.map(entryOf)),
+    section('Iterations', findings.iterations.map(entryOf)),
+    section('Labels', findings.labels.map(entryOf)),
+    section('Views', findings.views.map(entryOf)),
   ];
-  return [section('Matches', findings.named.map(entryOf)), ...rankResults(typed, sections)].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  return [
+    section('Matches', findings.named.map(entryOf)),
+    ...rankResults(typed, sections),
+    section('Search', typed === '' || searching ? [] : [searchCommand(typed)]),
+  ].filter(({ entries }) => entries.length > 0);
 }
+
+/** Leads to the page that searches texts and comments, too. */
+const searchCommand = (typed: string): Command => ({
+  id: 'search-everywhere',
+  label: `Search everywhere for “${typed}”`,
+  href: withBase(`/search?search=${encodeURIComponent(typed)}`),
+  icon: <Search size={16} />,
+});
 
 const section = (title: string, entries: readonly Command[]) => ({
   title,
