@@ -145,14 +145,18 @@ const addIteration = (field: Field, within: Within): void => {
   addLine(field, isSet ? sprints.filter((sprint) => sprint !== chosen) : sprints, within);
 };
 
+const ISSUE_ID = /^\d{1,18}$/;
 const KEY = /^[A-Z][A-Z\d_]{0,254}-\d{1,18}$/i;
 
-/** The issue that a value names: its key, or an object with it. */
+/** The issue that a value names: its key, an object with it, or, in CSV files, an object with only its id. */
 const issueOf = (value: unknown): MappedIssue['parent'] => {
   const found = record(record(value)['data']);
   const { key, id } = text(found['key']) === '' ? record(value) : found;
   const named = (text(value) || text(key)).trim();
-  return KEY.test(named) ? { key: named, jiraId: idOf(id) || null } : null;
+  const jiraId = idOf(id) || null;
+  if (KEY.test(named)) return { key: named, jiraId };
+  const isOnlyId = jiraId !== null && ISSUE_ID.test(jiraId) && plainText(value) === '';
+  return isOnlyId ? { key: jiraId, jiraId } : null;
 };
 
 const addLabels = (

@@ -167,6 +167,19 @@ test('each value of an issue goes where its field is mapped', () => {
   ]);
 });
 
+test.each([
+  [{ key: 'APP-9' }, { key: 'APP-9', jiraId: null }],
+  [
+    { id: '9', key: 'APP-9' },
+    { key: 'APP-9', jiraId: '9' },
+  ],
+  [{ id: '9' }, { key: '9', jiraId: '9' }],
+  [{ id: '9', value: 'Blue' }, null],
+])('the parent %j', (parent, expected) => {
+  const fields = { ...ISSUE.fields, parent, customfield_3: null };
+  expect(map({ ...ISSUE, fields }).parent).toEqual(expected);
+});
+
 test('what a type of item does not have is a line in the description', () => {
   const epic = {
     ...ISSUE,

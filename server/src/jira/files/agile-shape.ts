@@ -1,6 +1,6 @@
+import { list, record, text } from '@cairn/domain/jira/values';
 import { customFieldId, type JiraFileField, type JiraFileIssue } from './entry.ts';
 import { EPIC_LINK, FLAGGED, SPRINT } from './known-fields.ts';
-import { list, record, text } from './values.ts';
 
 /**
  * Returns an issue of /rest/agile/1.0 in the shape of a search: its epic, sprints and flag become the custom

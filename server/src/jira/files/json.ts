@@ -1,7 +1,7 @@
+import { idOf, list, record, text } from '@cairn/domain/jira/values';
 import { toRestShape } from './agile-shape.ts';
 import type { JiraFileEntry, JiraFileField, JiraFileIssue, JiraFileLimits } from './entry.ts';
 import { JiraFileError } from './error.ts';
-import { list, record, text } from './values.ts';
 
 // JSON is divided here into texts of one issue each, by its brackets and strings only; JSON.parse() reads and
 // checks them. So a search result of any size is read with the memory of one issue.
@@ -196,8 +196,6 @@ const parse = ({ text: json, line }: Captured): Readonly<Record<string, unknown>
   }
   return record(value);
 };
-
-const idOf = (value: unknown): string => (typeof value === 'number' ? String(value) : text(value));
 
 const issueOf = (value: Readonly<Record<string, unknown>>): JiraFileIssue | null => {
   const [id, key] = [idOf(value['id']), text(value['key'])];
