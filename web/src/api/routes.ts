@@ -207,6 +207,9 @@ export interface Routes {
     readonly "/{id}/-/issue_imports/{import_id}": IssueImport;
     readonly "/api/v4/projects/{id}/integrations": readonly Integration[];
     readonly "/api/v4/projects/{id}/integrations/jira": JiraIntegration;
+    readonly "/api/v4/projects/{id}/jira_sources": readonly ListedJiraSource[];
+    readonly "/api/v4/projects/{id}/jira_sources/{source_id}": JiraSource;
+    readonly "/api/v4/projects/{id}/jira_sources/{source_id}/people": readonly JiraPerson[];
     readonly "/-/user_settings/feed_token": FeedToken;
     readonly "/-/user_settings/feed_addresses": FeedAddresses;
     readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
@@ -371,6 +374,8 @@ export interface Routes {
     readonly "/{id}/-/issues/export_csv": BegunIssueExport;
     readonly "/{id}/-/issues/import_csv": IssueImport;
     readonly "/{id}/-/settings/integrations/jira/test.json": JiraTest;
+    readonly "/api/v4/projects/{id}/jira_sources": JiraSource;
+    readonly "/api/v4/projects/{id}/jira_sources/{source_id}/preview": readonly JiraOutcome[];
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
@@ -482,6 +487,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/uploads/{upload_id}": null;
     readonly "/api/v4/projects/{id}/uploads/{secret}/{filename}": null;
     readonly "/api/v4/projects/{id}/integrations/jira": null;
+    readonly "/api/v4/projects/{id}/jira_sources/{source_id}": null;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
   };
 }
@@ -1162,6 +1168,57 @@ export interface JiraIntegration {
   readonly properties: { readonly url: string; readonly api_url: string | null; readonly jira_auth_type: number; readonly username: string | null };
 }
 
+export interface JiraInventory {
+  readonly issues: number;
+  readonly types: readonly ({ readonly id: string; readonly name: string; readonly count: number; readonly subtask: boolean; readonly hierarchy_level: number | null })[];
+  readonly statuses: readonly ({ readonly id: string; readonly name: string; readonly count: number; readonly category: "new" | "indeterminate" | "done" })[];
+  readonly priorities: readonly ({ readonly id: string; readonly name: string; readonly count: number })[];
+  readonly fields: readonly ({ readonly id: string; readonly name: string; readonly count: number; readonly type: string; readonly custom: boolean; readonly samples: readonly string[]; readonly values: readonly string[] | null; readonly most: number })[];
+  readonly people_count: number;
+  readonly parts: Readonly<Record<string, number>>;
+}
+
+export interface JiraMapping {
+  readonly types: Readonly<Record<string, "issue" | "incident" | "task" | "epic" | "leave_out">>;
+  readonly statuses: Readonly<Record<string, { readonly state: "opened" | "closed"; readonly label: string | null }>>;
+  readonly priorities: Readonly<Record<string, string | null>>;
+  readonly fields: Readonly<Record<string, "weight" | "start_date" | "due_date" | "time_estimate" | "milestone" | "iteration" | "parent" | "label" | "scoped_label" | "prefixed_label" | "line" | "section" | "drop">>;
+  readonly parts: Readonly<Record<string, boolean>>;
+}
+
+export interface JiraOutcome {
+  readonly field: string;
+  readonly name: string;
+  readonly outcome: "kept" | "mapped" | "dropped";
+  readonly target: string;
+  readonly count: number;
+  readonly samples: readonly ({ readonly from: string; readonly to: string })[];
+}
+
+export interface JiraPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly issues: number;
+  readonly user: User | null;
+}
+
+export interface JiraSource {
+  readonly id: number;
+  readonly kind: "jira" | "file";
+  readonly name: string;
+  readonly jira_project_key: string;
+  readonly jira_project_name: string;
+  readonly state: "waiting" | "reading" | "ready" | "failed";
+  readonly error_message: string | null;
+  readonly issues: number;
+  readonly total: number | null;
+  readonly created_at: string;
+  readonly inventory: JiraInventory | null;
+  readonly mapping: JiraMapping | null;
+  readonly outcomes: readonly JiraOutcome[] | null;
+}
+
 export interface JiraTest {
   readonly kind: "Cloud" | "Server";
   readonly version: string;
@@ -1337,6 +1394,19 @@ export interface LinkedItem {
   readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
   readonly link_created_at: string;
   readonly link_updated_at: string;
+}
+
+export interface ListedJiraSource {
+  readonly id: number;
+  readonly kind: "jira" | "file";
+  readonly name: string;
+  readonly jira_project_key: string;
+  readonly jira_project_name: string;
+  readonly state: "waiting" | "reading" | "ready" | "failed";
+  readonly error_message: string | null;
+  readonly issues: number;
+  readonly total: number | null;
+  readonly created_at: string;
 }
 
 export interface ListedUpload {

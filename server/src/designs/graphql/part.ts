@@ -4,7 +4,6 @@ import { maySql } from '../../access/may-sql.ts';
 import type { Args } from '../../graphql/arguments.ts';
 import {
   bool,
-  costly,
   globalId,
   inline,
   instant,
@@ -26,7 +25,7 @@ import { internalVisible } from '../../notes/visible.ts';
 import { itemPathSql } from '../../work-items/address.ts';
 import { itemNamespace, itemPermissionColumns } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
-import { designCount, designsAt, filePath, isShown, pathIn } from '../row-sql.ts';
+import { designsAt, filePath, isShown, pathIn } from '../row-sql.ts';
 import { designMutations } from './mutations.ts';
 
 /** Joins a row to its issue as `${row}_item`, and that to its project. */
@@ -288,7 +287,7 @@ export const designsGraphql: GraphqlPart = {
         version: one((version, _, args) => `${version}.id = ${args.bind('id', 'bigint')}`),
       },
     },
-    Issue: { fields: { designCollection: inline(), designsCount: costly(2, num(designCount)) } },
+    Issue: { fields: { designCollection: inline() } },
     IssuePermissions: { fields: permissions },
     WorkItemPermissions: { fields: permissions },
     Query: { fields: { designManagement: inline() } },

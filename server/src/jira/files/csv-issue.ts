@@ -107,8 +107,7 @@ const customFields = (reader: Reader): Record<string, unknown> => {
       .map((n) => reader.row.cells[n] ?? '')
       .filter((cell) => cell.trim() !== '')
       .map((cell) => customValue(reader, field, cell));
-    const isList = field.schema === undefined ? at.length > 1 : field.schema.type === 'array';
-    if (values.length > 0) fields[field.id] = isList ? values : values[0];
+    if (values.length > 0) fields[field.id] = field.schema?.type === 'array' ? values : values[0];
   }
   return fields;
 };

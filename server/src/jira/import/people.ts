@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
+import type { UserRow } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/reader.ts';
 import { CairnError, forbidden } from '../../http/errors.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { type JiraUser, jiraUsers } from '../client/site.ts';
+import { jiraUsers } from '../client/site.ts';
 import { activeServer } from '../integration.ts';
 import { CANNOT_CONNECT, NO_PERMISSION, NOT_CONFIGURED } from './messages.ts';
 
@@ -34,43 +35,59 @@ export interface MappedUser {
   readonly gitlabName: string | null;
 }
 
-interface Member {
-  readonly id: number;
-  readonly username: string;
+/** A person in Jira. */
+export interface JiraPerson {
   readonly name: string;
+  readonly email: string | null;
+  /** Their username there, if it is known. */
+  readonly username?: string;
+}
+
+interface Member extends UserRow {
   readonly email: string;
 }
 
-const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
+const lower = (text: string | null | undefined): string => (text ?? '').toLowerCase();
 
-/** Members with the email, name or username of one of these people. */
-const candidates = async (
+/** Members by a property in lower case; one that several share belongs to none. */
+const membersBy = (members: readonly Member[], property: 'email' | 'name' | 'username') => {
+  const found = new Map<string, Member | null>();
+  for (const member of members) {
+    const value = lower(member[property]);
+    found.set(value, found.has(value) ? null : member);
+  }
+  return found;
+};
+
+/**
+ * The members of a project that people in Jira seem to be, in the same order: by email, then by name, then by
+ * username. A name that two members share belongs to neither.
+ */
+export async function proposeMembers(
   { db }: Reader,
   project: NamespaceRow,
-  users: readonly JiraUser[],
-): Promise<readonly Member[]> => {
-  const names = users.map(({ displayName }) => lower(displayName));
-  const emails = users.map(({ emailAddress }) => lower(emailAddress)).filter((email) => email !== '');
+  people: readonly JiraPerson[],
+): Promise<readonly (UserRow | null)[]> {
+  const emails = people.map(({ email }) => lower(email)).filter((email) => email !== '');
+  const names = people.map(({ name }) => lower(name));
+  const usernames = people.flatMap(({ name, username }) => [lower(name), lower(username)]);
   const { rows } = await sql<Member>`
-    SELECT u.id, u.username, u.name, u.email FROM users u
-    WHERE (lower(u.email) = ANY (${emails}::text[]) OR lower(u.name) = ANY (${names}::text[]) OR lower(u.username) = ANY (${names}::text[]))
+    SELECT u.id, u.username, u.public_email, u.name, u.state, u.image, u.email FROM users u
+    WHERE (lower(u.email) = ANY (${emails}::text[]) OR lower(u.name) = ANY (${names}::text[])
+        OR lower(u.username) = ANY (${usernames}::text[]))
       AND ${isMember(project)} ORDER BY u.id`.execute(db);
-  return rows;
-};
-
-/** By email, then by name, then by username. A name that two members share belongs to neither. */
-const memberFor = (
-  members: readonly Member[],
-  { displayName, emailAddress }: JiraUser,
-): Member | undefined => {
-  const name = lower(displayName);
-  const byName = members.filter((member) => lower(member.name) === name);
-  return (
-    members.find((member) => emailAddress !== undefined && lower(member.email) === lower(emailAddress)) ??
-    (byName.length === 1 ? byName[0] : undefined) ??
-    members.find((member) => lower(member.username) === name)
+  const byEmail = membersBy(rows, 'email');
+  const byName = membersBy(rows, 'name');
+  const byUsername = membersBy(rows, 'username');
+  return people.map(
+    ({ name, email, username }) =>
+      (email && byEmail.get(lower(email))) ||
+      (name && byName.get(lower(name))) ||
+      (name && byUsername.get(lower(name))) ||
+      (username && byUsername.get(lower(username))) ||
+      null,
   );
-};
+}
 
 /** One page of the people in the project's Jira, from a number on. Throws 403, or 422 with the reason. */
 export async function listJiraUsers(
@@ -85,11 +102,12 @@ export async function listJiraUsers(
   const users = await jiraUsers(context.settings.outgoing, jira, startAt).catch(() => {
     throw new CairnError('unprocessable', CANNOT_CONNECT);
   });
-  const members = await candidates(context, project, users);
-  return users.flatMap((user) => {
+  const people = users.map((user) => ({ name: user.displayName ?? '', email: user.emailAddress || null }));
+  const members = await proposeMembers(context, project, people);
+  return users.flatMap((user, n) => {
     const id = user.accountId || user.key || user.name;
     if (!id) return [];
-    const member = memberFor(members, user);
+    const member = members[n];
     return [
       {
         jiraAccountId: id,

@@ -144,7 +144,7 @@ const store = async (
       })
       .where('id', '=', source.id)
       .execute();
-    if (whole && page?.next === null) return finishReading(trx, source.id);
+    if (whole && page?.next === null) return finishReading(trx, source);
     const delay = error ? delayAfter(isProgress ? 1 : source.attempts, error.retryAfterMs) : 0;
     return addJobs(trx, [sourceJob(READ_JIRA_SOURCE, source.id, delay)]);
   });

@@ -9,9 +9,14 @@ import type { NamespaceRow } from '../../namespaces/rows.ts';
 export type SourceRow = Selectable<JiraSources>;
 
 export const READ_JIRA_SOURCE = 'readJiraSource';
+export const COUNT_JIRA_SOURCE = 'countJiraSource';
 
 /** The job that does the next step of a source. */
-export function sourceJob(name: typeof READ_JIRA_SOURCE, sourceId: number, delaySeconds = 0): AddedJob {
+export function sourceJob(
+  name: typeof READ_JIRA_SOURCE | typeof COUNT_JIRA_SOURCE,
+  sourceId: number,
+  delaySeconds = 0,
+): AddedJob {
   // One at a time, so that a slow Jira never keeps more than one worker from other jobs.
   return { name, payload: { sourceId }, delaySeconds, queue: 'jira-sources' };
 }

@@ -284,7 +284,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes sectionKeys designCollection designsCount',
+      'discussions notes sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',
@@ -326,7 +326,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   JiraImport: {
     shown:
-      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status paused label',
+      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status label',
     own: 'errorMessage',
   },
   JiraService: { shown: 'active type projects' },
@@ -343,7 +343,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes epicIssueId relationPath sectionKeys designCollection designsCount',
+      'discussions notes epicIssueId relationPath sectionKeys designCollection',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',

@@ -179,6 +179,7 @@ export const PLACE_ROWS: CallRows = {
   'PUT /api/v4/projects/:id/integrations/jira': row('project', 'maintainersUp', {
     body: () => ({ url: 'https://jira.example.com', username: 'me', password: 'token' }),
   }),
+  'GET /api/v4/projects/:id/jira_sources': row('project', 'maintainersUp'),
   'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
   'POST /api/v4/projects/:id/milestones/:milestone_id/promote': row('project', 'plannersUp'),
   'GET /groups/:id/-/milestones.json': row('group', 'everybody'),
@@ -375,6 +376,11 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /:id/-/issue_imports/:import_id': 'imports/csv/import-csv.test.ts',
   'GET /api/v4/projects/:id/integrations/jira': 'jira/jira.test.ts',
   'DELETE /api/v4/projects/:id/integrations/jira': 'jira/jira.test.ts',
+  'POST /api/v4/projects/:id/jira_sources': 'jira/sources/rest.test.ts',
+  'GET /api/v4/projects/:id/jira_sources/:source_id': 'jira/sources/rest.test.ts',
+  'DELETE /api/v4/projects/:id/jira_sources/:source_id': 'jira/sources/rest.test.ts',
+  'GET /api/v4/projects/:id/jira_sources/:source_id/people': 'jira/sources/rest.test.ts',
+  'POST /api/v4/projects/:id/jira_sources/:source_id/preview': 'jira/sources/rest.test.ts',
   // the former addresses of the same routes
   'GET /api/v4/projects/:id/services/jira': 'jira/jira.test.ts',
   'PUT /api/v4/projects/:id/services/jira': 'jira/jira.test.ts',

@@ -30,7 +30,6 @@ const FIELDS = gql(`
     healthStatus
     severity
     escalationStatus
-    designsCount
     userNotesCount
     upvotes
     taskCompletionStatus {

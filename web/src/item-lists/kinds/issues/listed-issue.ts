@@ -31,7 +31,6 @@ export type ListedIssue = Pick<
   | 'health'
   | 'severity'
   | 'incidentStatus'
-  | 'designsCount'
   | 'notesCount'
   | 'upvotes'
   | 'tasks'
@@ -74,7 +73,6 @@ export function listedIssue(node: IssueNode): ListedIssue {
     health: node.healthStatus,
     severity: severityNamed(node.severity),
     incidentStatus: incidentStatusNamed(node.escalationStatus),
-    designsCount: node.designsCount,
     notesCount: node.userNotesCount,
     upvotes: node.upvotes,
     tasks: { count: node.taskCompletionStatus.count, done: node.taskCompletionStatus.completedCount },
