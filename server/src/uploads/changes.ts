@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import type { Viewer } from '../access/viewer.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
+import type { Cause } from '../changes/record.ts';
 import { assertMayWrite, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Received } from '../files/receive.ts';
@@ -29,21 +30,22 @@ export function authorizeUpload(viewer: Viewer, place: NamespaceRow): void {
 
 /**
  * Stores a received file under a random name. The file is completely stored before its row is written, so
- * that no row refers to a missing file. 429 above 60 per minute.
+ * that no row refers to a missing file. 429 above 60 per minute, which does not count those of an import.
  */
 export async function createUpload(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   given: Received & { readonly filename: string },
+  cause: Extract<Cause, 'typed' | 'imported'> = 'typed',
 ): Promise<UploadRow> {
   authorizeUpload(viewer, place);
   const secret = crypto.randomBytes(SECRET_BYTES).toString('hex');
   const store = await fileStore(context.settings.files);
   try {
     await store.keep(secret, given.file, given.size);
-    return await write(context.db, viewer, {}, async (w) => {
-      await assertRateLimit(w, 'upload.create', MOST_PER_MINUTE);
+    return await write(context.db, viewer, { cause }, async (w) => {
+      if (cause !== 'imported') await assertRateLimit(w, 'upload.create', MOST_PER_MINUTE);
       const upload = await w.trx
         .insertInto('uploads')
         .values({

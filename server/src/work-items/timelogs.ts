@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { requiredDayField, textField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
+import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import type { Timelogs } from '../db/tables.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
@@ -94,6 +95,23 @@ const insert = async (
   return row;
 };
 
+/** Builds the change entry of an entry of time. */
+export function timelogEvent(
+  { id, created_at: _at, ...fields }: TimelogRow,
+  item: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
+  verb: 'created' | 'deleted',
+): ChangeEvent {
+  return {
+    subjectType: 'timelog',
+    subjectId: id,
+    rootNamespaceId: item.root_namespace_id,
+    namespaceId: item.namespace_id,
+    kind: `timelog.${verb}`,
+    before: verb === 'deleted' ? fields : {},
+    after: verb === 'created' ? fields : {},
+  };
+}
+
 /** Records a new or deleted entry in the log, and in the sums of its item and of those above it. */
 const recordTime = async (
   w: Write,
@@ -102,16 +120,7 @@ const recordTime = async (
   verb: 'created' | 'deleted',
   how: NotedTime['how'],
 ): Promise<void> => {
-  const { id, created_at: _at, ...fields } = row;
-  w.record({
-    subjectType: 'timelog',
-    subjectId: id,
-    rootNamespaceId: item.root_namespace_id,
-    namespaceId: item.namespace_id,
-    kind: `timelog.${verb}`,
-    before: verb === 'deleted' ? fields : {},
-    after: verb === 'created' ? fields : {},
-  });
+  w.record(timelogEvent(row, item, verb));
   const seconds = verb === 'created' ? row.time_spent : -row.time_spent;
   const noted: NotedTime = { how, seconds: row.time_spent, on: row.spent_on, today: today() };
   w.record(itemEvent(item, 'updated', {}, { timelogs: [noted] }));

@@ -38,7 +38,7 @@ export const withoutFiles: Prepare = async (_context, _run, issues) => ({ issues
 /** Stores the attachments of issues that are not stored yet. */
 export const withNewFiles: Prepare = async (context, run, staged) => {
   const tally = new Tally();
-  if (FILES === null || askedOf(staged, () => null).length === 0) return { issues: staged, tally };
+  if (askedOf(staged, () => null).length === 0) return { issues: staged, tally };
   const known = run.row.mode === 'update' ? await recogniseIssues(context.db, run.row, staged) : new Map();
   const asked = askedOf(staged, (id) => known.get(id)?.itemId ?? null);
   return { issues: linked(staged, await FILES.store(context, run, asked, tally)), tally };
@@ -47,7 +47,7 @@ export const withNewFiles: Prepare = async (context, run, staged) => {
 /** Finds the attachments of issues that are stored. */
 export const withStoredFiles: Prepare = async (context, run, staged) => {
   const tally = new Tally();
-  if (FILES === null || askedOf(staged, () => null).length === 0) return { issues: staged, tally };
+  if (askedOf(staged, () => null).length === 0) return { issues: staged, tally };
   const rows = await context.db
     .selectFrom('jira_imported_issues')
     .select(['jira_id', 'work_item_id'])

@@ -2,16 +2,24 @@ import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
 import type { FileLink } from '@cairn/domain/jira/text-options';
 import type { Write } from '../../../changes/write.ts';
 import type { Context } from '../../../context.ts';
+import type { UploadRow } from '../../../uploads/queries.ts';
 import type { LeanItem } from '../../../work-items/rows.ts';
 import type { RunningImport } from '../running.ts';
 import type { Tally } from '../tally.ts';
+
+/** A file as it is stored here. */
+export interface StoredFile {
+  readonly upload: UploadRow;
+  /** Of its bytes as Jira has them. */
+  readonly sha256: string;
+}
 
 /** The files of an issue that are stored here. */
 export interface StoredFiles {
   /** The Markdown of a file that a text of the issue names. */
   readonly link: FileLink;
-  /** The uploads by the id of the attachment in Jira. */
-  readonly files: ReadonlyMap<string, { readonly uploadId: number; readonly sha256: string }>;
+  /** The files by the id of the attachment in Jira. */
+  readonly files: ReadonlyMap<string, StoredFile>;
 }
 
 /** An issue of Jira whose item exists in this transaction. */
