@@ -39,6 +39,13 @@ test('the tabs of an incident are chosen by keys and have their own addresses', 
   const { at, window: inside } = screen;
   await expect.element(at.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible();
   await expect.element(text(screen)).toHaveTextContent('Water in the hold.');
+  const sidebar = at.getByRole('complementary', { name: 'Sidebar' });
+  await expect
+    .element(sidebar.getByRole('link', { name: 'Incidents' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(at.getByRole('navigation', { name: 'Breadcrumb' }))
+    .toHaveTextContent(/Incidents/);
   at.getByRole('tab', { name: 'Summary' }).element().focus();
   await press('ArrowRight');
   await expect.element(at.getByRole('tab', { name: 'Metrics', selected: true })).toHaveFocus();

@@ -83,7 +83,7 @@ describe('projectPageOf', () => {
   test.each([
     ['milestones/4', 'milestone'],
     ['issues/4', 'issue'],
-    ['issues/incident/4', 'issue'],
+    ['issues/incident/4', 'incident'],
     ['work_items/4/', 'issue'],
   ])('%j has the address of the project before it', (page, name) => {
     expect(projectPageOf(`/maps/north/charts/-/${page}`)).toMatchObject({

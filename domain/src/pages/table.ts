@@ -36,7 +36,8 @@ export const PAGES = {
   project: {
     "issues": "issues",
     "incidents": "incidents",
-    "issue": "issues/:iid issues/incident/:iid issues/incident/:iid/metrics issues/incident/:iid/timeline work_items/:iid issues/:iid/designs* work_items/:iid/designs*",
+    "issue": "issues/:iid work_items/:iid issues/:iid/designs* work_items/:iid/designs*",
+    "incident": "issues/incident/:iid issues/incident/:iid/metrics issues/incident/:iid/timeline",
     "new-issue": "issues/new work_items/new",
     "project": "",
     "milestones": "milestones",

@@ -52,6 +52,7 @@ const has = async (
         (await findItemAt(reader, viewer, { noun: 'epic', namespaceId: place.id, iid: number })) !== null
       );
     case 'issue':
+    case 'incident':
       return (
         (await findItemAt(reader, viewer, { noun: 'issue', namespaceId: place.id, iid: number })) !== null
       );

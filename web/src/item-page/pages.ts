@@ -17,9 +17,6 @@ export const pages = [
     at: {
       project: [
         'issues/:iid',
-        'issues/incident/:iid',
-        'issues/incident/:iid/metrics',
-        'issues/incident/:iid/timeline',
         'work_items/:iid',
         // A design is shown over the page of its item.
         'issues/:iid/designs*',
@@ -28,6 +25,20 @@ export const pages = [
     },
     title: '#:iid',
     below: 'issues',
+    load,
+    ahead: () => import('./read-ahead.ts'),
+  },
+  {
+    name: 'incident',
+    at: {
+      project: [
+        'issues/incident/:iid',
+        'issues/incident/:iid/metrics',
+        'issues/incident/:iid/timeline',
+      ],
+    },
+    title: '#:iid',
+    below: 'incidents',
     load,
     ahead: () => import('./read-ahead.ts'),
   },

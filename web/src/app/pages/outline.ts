@@ -9,6 +9,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "incidents": {"title":"Incidents","inSidebar":{"icon":"siren"}},
   "epic": {"title":"&:iid","below":"epics"},
   "issue": {"title":"#:iid","below":"issues"},
+  "incident": {"title":"#:iid","below":"incidents"},
   "new-epic": {"title":"New epic","below":"epics"},
   "new-issue": {"title":"New issue","below":"issues"},
   "group": {"title":"Overview","inSidebar":{"icon":"house"}},

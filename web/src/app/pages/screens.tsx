@@ -13,12 +13,18 @@ export async function pageNamed(name: string): Promise<Page | undefined> {
   return FIRST_PAGES.find(hasName) ?? (await import('./every-page.ts')).EVERY_PAGE.find(hasName);
 }
 
+const ITEM_PAGES = new Set(itemPages.map(({ name }) => name));
+
 type Screen = ComponentType<Omit<PageProps, 'title'>>;
 
 const screens = new Map<string, Screen>();
 
-/** The screen of a page; its code loads when it is first rendered. */
-export function screenOf(name: string): Screen {
+/**
+ * The screen of a page; its code loads when it is first rendered. The pages of items have one screen, which stays
+ * when an issue becomes an incident and its address changes.
+ */
+export function screenOf(page: string): Screen {
+  const name = ITEM_PAGES.has(page) ? 'issue' : page;
   const known = screens.get(name);
   if (known !== undefined) return known;
   const screen = lazy(async () => {
