@@ -3,7 +3,7 @@ import { lost, json } from '../fixtures/fake-server.ts';
 import { chooseAction, messages, press, refusing, text } from '../fixtures/item-page.ts';
 import { issue, withIssue } from '../fixtures/items.ts';
 import { barriers, openScreen } from '../fixtures/open-screen.ts';
-import { ADA, all, inProject } from '../fixtures/places.ts';
+import { ADA, all, inGroup, inProject } from '../fixtures/places.ts';
 
 const IMAGES = '/api/v4/projects/pier%2Fhull/issues/1/metric_images';
 const CHART = {
@@ -43,9 +43,7 @@ test('the tabs of an incident are chosen by keys and have their own addresses', 
   await expect
     .element(sidebar.getByRole('link', { name: 'Incidents' }))
     .toHaveAttribute('aria-current', 'page');
-  await expect
-    .element(at.getByRole('navigation', { name: 'Breadcrumb' }))
-    .toHaveTextContent(/Incidents/);
+  await expect.element(at.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/Incidents/);
   at.getByRole('tab', { name: 'Summary' }).element().focus();
   await press('ArrowRight');
   await expect.element(at.getByRole('tab', { name: 'Metrics', selected: true })).toHaveFocus();
@@ -274,4 +272,28 @@ test('a project without incidents offers to report one', async () => {
   await expect
     .element(at.getByRole('link', { name: 'New incident' }).first())
     .toHaveAttribute('href', '/pier/hull/-/issues/new?issue[issue_type]=incident');
+});
+
+const openGroup = async (hasIncidents: boolean) => {
+  const screen = await openScreen('/groups/pier', {
+    viewer: ADA,
+    data: inGroup('pier', { hasIncidents, issues: all([]) }),
+  });
+  return { ...screen, sidebar: screen.at.getByRole('complementary', { name: 'Sidebar' }) };
+};
+
+test('a group lists the incidents of its projects, from a row of the sidebar', async () => {
+  const { at, server, sidebar } = await openGroup(true);
+  await sidebar.getByRole('link', { name: 'Incidents' }).click();
+  await expect.element(at.getByText('Incidents of all projects in this group appear here.')).toBeVisible();
+  expect(at.getByRole('link', { name: 'New incident' }).elements()).toEqual([]);
+  expect(server.asked.find(({ name }) => name === 'groupIssueCounts')?.variables['filter']).toMatchObject({
+    types: ['INCIDENT'],
+  });
+});
+
+test('a group without incidents has no such row', async () => {
+  const { sidebar } = await openGroup(false);
+  await expect.element(sidebar.getByRole('link', { name: 'Issues' })).toBeVisible();
+  expect(sidebar.getByRole('link', { name: 'Incidents' }).elements()).toEqual([]);
 });

@@ -65,6 +65,7 @@ const group: AnswerOf<typeof GROUP> = {
     avatarUrl: null,
     webUrl: 'http://cairn.test/groups/acme',
     archived: false,
+    hasIncidents: false,
     userPermissions: { adminPlace: true },
   },
 };

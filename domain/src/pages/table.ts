@@ -6,6 +6,7 @@ export const PAGES = {
     "roadmap": "roadmap",
     "epics": "epics",
     "issues": "issues",
+    "incidents": "incidents",
     "epic": "epics/:iid epics/:iid/edit work_items/:iid",
     "new-epic": "epics/new work_items/new",
     "group": "",

@@ -1105,7 +1105,7 @@ export type GroupQueryVariables = Exact<{
 }>;
 
 
-export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly archived: boolean, readonly userPermissions: { readonly adminPlace: boolean } } | null };
+export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly archived: boolean, readonly hasIncidents: boolean, readonly userPermissions: { readonly adminPlace: boolean } } | null };
 
 export type GettingStartedQueryVariables = Exact<{
   fullPath: string;

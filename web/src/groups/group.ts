@@ -12,6 +12,7 @@ export const GROUP = gql(`
       avatarUrl
       webUrl
       archived
+      hasIncidents
       userPermissions {
         adminPlace: adminGroup
       }
@@ -23,7 +24,7 @@ export type Group = NonNullable<AnswerOf<typeof GROUP>['group']>;
 
 /** What pages show of their group. */
 export type ShownGroup = Pick<Group, 'name' | 'fullName' | 'fullPath' | 'avatarUrl'> &
-  Partial<Pick<Group, 'archived' | 'userPermissions'>>;
+  Partial<Pick<Group, 'archived' | 'hasIncidents' | 'userPermissions'>>;
 
 /**
  * The group at a path: undefined while loading, null when there is none that the viewer can see. A failed

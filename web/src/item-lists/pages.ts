@@ -17,9 +17,9 @@ export const pages = [
   },
   {
     name: 'incidents',
-    at: { project: 'incidents' },
+    at: { group: 'incidents', project: 'incidents' },
     title: 'Incidents',
-    inSidebar: { icon: 'siren' },
+    inSidebar: { icon: 'siren', ofGroupsWith: 'hasIncidents' },
     load: async () => (await import('./screens/IncidentsScreen.tsx')).IncidentsScreen,
   },
   {

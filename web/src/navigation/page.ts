@@ -116,6 +116,8 @@ export interface Page {
     readonly for?: 'signed-in';
     /** Listed only with this permission, which the sidebar knows. */
     readonly right?: 'adminPlace';
+    /** In a group, listed only if it has this. */
+    readonly ofGroupsWith?: 'hasIncidents';
   };
   /** Defaults to the entry of the sidebar. */
   readonly inPalette?: readonly PaletteEntry[];

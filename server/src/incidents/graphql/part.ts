@@ -1,7 +1,8 @@
+import { METRIC_IMAGES_MAX } from '@cairn/domain/incidents/metric-image';
 import { TIMELINE_EVENTS_MAX, TIMELINE_TAGS_MAX } from '@cairn/domain/incidents/timeline';
 import { readFileSync } from 'node:fs';
 import { maySql } from '../../access/may-sql.ts';
-import { bool, globalId, instant, many, one, plain, str } from '../../graphql/field.ts';
+import { bool, globalId, instant, many, maybeStr, one, plain, str } from '../../graphql/field.ts';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending } from '../../graphql/sort.ts';
@@ -9,10 +10,16 @@ import { htmlField } from '../../markdown/graphql-field.ts';
 import { namespaceVisible } from '../../namespaces/visible.ts';
 import { itemPermissionColumns } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
+import { METRIC_IMAGE_PATH } from '../metric-images/presenter.ts';
 import { timelineMutations } from './mutations.ts';
 
 const EVENT = 'IncidentManagement::TimelineEvent';
 const TAG = 'IncidentManagement::TimelineEventTag';
+
+const hasIncidents = (group: string): string =>
+  'EXISTS (SELECT 1 FROM work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id' +
+  ` WHERE wi.type = 'incident' AND wi.root_namespace_id = ${group}.root_namespace_id` +
+  ` AND ns.traversal_ids @> ARRAY[${group}.id] AND ${workItemVisible('wi', 'ns')})`;
 
 export const incidentsGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./timeline.graphql', import.meta.url), 'utf8'),
@@ -60,6 +67,34 @@ export const incidentsGraphql: GraphqlPart = {
       visible: (tag) => namespaceVisible(`${tag}_ns`),
       fields: { id: globalId(TAG), name: str('name') },
     },
+    MetricImage: {
+      table: 'metric_images',
+      join: (image) =>
+        `JOIN work_items ${image}_wi ON ${image}_wi.id = ${image}.work_item_id JOIN namespaces ${image}_ns ON ${image}_ns.id = ${image}_wi.namespace_id`,
+      visible: (image) =>
+        `(${image}.deleted_at IS NULL AND ${workItemVisible(`${image}_wi`, `${image}_ns`)})`,
+      fields: {
+        id: globalId('IssuableMetricImage'),
+        fileName: str('filename'),
+        filePath: str(
+          (image) =>
+            `:base_path || '${METRIC_IMAGE_PATH}/' || ${image}.id || '/' || url_segment(${image}.filename)`,
+        ),
+        url: maybeStr('url'),
+        urlText: maybeStr('url_text'),
+      },
+    },
+    Issue: {
+      fields: {
+        metricImages: many({
+          where: (image, issue) => [`${image}.work_item_id = ${issue}.id`],
+          sorts: { id: [ascending('id', 'bigint')] },
+          defaultPageSize: METRIC_IMAGES_MAX,
+          unpaged: true,
+        }),
+      },
+    },
+    Group: { fields: { hasIncidents: bool(hasIncidents) } },
     ProjectPermissions: {
       fields: { adminTimelineEvent: bool((ns) => maySql('manageTimelineEvents', ns)) },
     },

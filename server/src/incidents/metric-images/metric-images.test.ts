@@ -31,6 +31,8 @@ const listed = async (issue: Pick<MadeItem, 'iid'>, project?: string) =>
   (await w.planner.get(at(issue, project))).body as { id: number; file_path: string; url_text: string }[];
 
 test('a picture is added with a link, shown to readers, changed and deleted, which is undone', async () => {
+  const before = await w.guest.query('{ group(fullPath: "top") { hasIncidents } }');
+  expect(before.body.data.group).toEqual({ hasIncidents: false });
   const issue = await incident();
   const link = { url: 'https://monitor.test/cpu', url_text: 'CPU board' };
   const { status, body } = await add(w.planner, issue, link);
@@ -38,6 +40,24 @@ test('a picture is added with a link, shown to readers, changed and deleted, whi
   const image = { id: body.id, filename: 'CPU_load.png', file_path: path, ...link };
   expect({ status, body }).toEqual({ status: 201, body: { ...image, created_at: expect.any(String) } });
   expect(await listed(issue)).toMatchObject([image]);
+  const asked = `{ group(fullPath: "top") { hasIncidents }
+    project(fullPath: "top/plan") { issue(iid: "${issue.iid}") { metricImages { id fileName filePath url urlText } } } }`;
+  expect((await w.guest.query(asked)).body.data).toEqual({
+    group: { hasIncidents: true },
+    project: {
+      issue: {
+        metricImages: [
+          {
+            id: `gid://gitlab/IssuableMetricImage/${body.id}`,
+            fileName: 'CPU_load.png',
+            filePath: path,
+            url: link.url,
+            urlText: link.url_text,
+          },
+        ],
+      },
+    },
+  });
   const read = await w.anonymous.get(path);
   expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
   expect(read.headers['content-security-policy']).toBe("default-src 'none'; sandbox");

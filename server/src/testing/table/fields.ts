@@ -38,7 +38,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'workItemStateCounts timelogs',
       'roadmapHidden epicDependencies epicAuthors issueAuthors',
-      'emailsDisabled emailsEnabled newCustomEmojiPath descriptionHtml label descendantGroupsCount projectsCount groupMembersCount',
+      'emailsDisabled emailsEnabled newCustomEmojiPath descriptionHtml label descendantGroupsCount projectsCount groupMembersCount hasIncidents',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedEpics',
@@ -192,6 +192,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'type startDate dueDate startDateSourcingMilestone startDateSourcingWorkItem dueDateSourcingMilestone dueDateSourcingWorkItem',
     narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
   },
+  MetricImage: { shown: 'id fileName filePath url urlText' },
   TimelineEventTagType: { shown: 'id name' },
   TimelineEventType: {
     shown:
@@ -284,7 +285,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes sectionKeys designCollection',
+      'discussions notes sectionKeys designCollection metricImages',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',

@@ -6,7 +6,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "roadmap": {"title":"Roadmap","inSidebar":{"icon":"chart-gantt"}},
   "epics": {"title":"Epics","inSidebar":{"icon":"list-tree"}},
   "issues": {"title":"Issues","inSidebar":{"icon":"circle-dot"}},
-  "incidents": {"title":"Incidents","inSidebar":{"icon":"siren"}},
+  "incidents": {"title":"Incidents","inSidebar":{"icon":"siren","ofGroupsWith":"hasIncidents"}},
   "epic": {"title":"&:iid","below":"epics"},
   "issue": {"title":"#:iid","below":"issues"},
   "incident": {"title":"#:iid","below":"incidents"},

@@ -86,6 +86,7 @@ export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle,
               page={groupPageAt(address.page)}
               rail={rail}
               rights={group.userPermissions}
+              has={group}
             />
           </section>
         )}

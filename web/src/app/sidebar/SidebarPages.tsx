@@ -37,14 +37,18 @@ export interface SidebarPagesProps {
   rail: boolean;
   /** What the viewer can do in it, as far as loaded. */
   rights?: { readonly adminPlace?: boolean } | undefined;
+  /** What a group has, as far as loaded. */
+  has?: { readonly hasIncidents?: boolean };
 }
 
 /** The links to the pages of a group or project. */
-export function SidebarPages({ namespace, page, rail, rights }: SidebarPagesProps) {
+export function SidebarPages({ namespace, page, rail, rights, has }: SidebarPagesProps) {
   const signedIn = useViewer() != null;
   return sidebarPages(namespace.kind).map(({ name, page: { title, inSidebar }, address }) => {
     if (inSidebar === undefined || (inSidebar.for === 'signed-in' && !signedIn)) return null;
     if (inSidebar.right !== undefined && rights?.[inSidebar.right] !== true) return null;
+    const { ofGroupsWith } = inSidebar;
+    if (ofGroupsWith !== undefined && namespace.kind === 'group' && has?.[ofGroupsWith] !== true) return null;
     const Icon = ICONS[inSidebar.icon];
     return (
       <SidebarLink

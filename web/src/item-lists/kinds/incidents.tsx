@@ -44,5 +44,8 @@ export const INCIDENTS: ItemListKind = {
   path: (namespace) => (namespace === null ? withBase('/dashboard/issues') : pageOf(namespace, 'incidents')),
   mayAdd: ({ place }) => place?.userPermissions['createIncident'] === true,
   useActions: useIncidentActions,
-  intro: () => 'Report one when something is broken, and follow the work on it.',
+  intro: (namespace) =>
+    namespace?.kind === 'group'
+      ? 'Incidents of all projects in this group appear here.'
+      : 'Report one when something is broken, and follow the work on it.',
 };
