@@ -149,11 +149,12 @@ test('a list that cannot be counted is shown all the same', async () => {
   await expect.element(at.getByRole('link', { name: 'Task 3' })).toBeVisible();
 });
 
-test('an issue tells its milestone, type, weight, ticked boxes, reactions and comments', async () => {
+test('an issue tells its milestone, type, weight, ticked boxes, designs, reactions and comments', async () => {
   const whole = issue(7, 'Sound the horn', {
     type: 'OBJECTIVE',
     updatedAt: WHEN,
     weight: 120_000,
+    designsCount: 4,
     upvotes: 2,
     userNotesCount: 1,
     taskCompletionStatus: { count: 3, completedCount: 1 },
@@ -177,6 +178,7 @@ test('an issue tells its milestone, type, weight, ticked boxes, reactions and co
   for (const text of ['1/3', '99,999+', 'First ship', '#7'])
     await expect.element(row.getByText(text)).toBeVisible();
   await expect.element(row.getByTitle(/^Milestone: Expired \d+ years ago$/)).toBeVisible();
+  await expect.element(row.getByTitle('4 designs')).toBeVisible();
   await expect.element(row.getByTitle('2 upvotes')).toBeVisible();
   await expect.element(row.getByTitle('1 comment')).toBeVisible();
 });

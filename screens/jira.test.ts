@@ -132,7 +132,9 @@ const list = (jiraImportStatus: string, jiraImport: object) =>
     data: inProject('pier/hull', {
       issues: all([]),
       jiraImportStatus,
-      jiraImports: all([{ importedIssuesCount: 12, errorMessage: null, label: LABEL, ...jiraImport }]),
+      jiraImports: all([
+        { paused: false, importedIssuesCount: 12, errorMessage: null, label: LABEL, ...jiraImport },
+      ]),
     }),
   });
 
@@ -161,8 +163,12 @@ test('a finished import is said once per label', async () => {
   expect(again.at.getByText(done).elements()).toEqual([]);
 });
 
-test('a failed import says why', async () => {
-  const { at } = await list('failed', { errorMessage: 'Jira does not answer.', label: null });
-  await expect.element(at.getByText('The import from Jira failed')).toBeVisible();
-  await expect.element(at.getByText('Jira does not answer.')).toBeVisible();
+test.each([
+  ['failed', 'Jira does not answer.', 'The import from Jira failed'],
+  ['failed', 'Cancelled by @ada.', 'The import from Jira was cancelled'],
+  ['started', '', 'The import from Jira is paused'],
+])('an import that is %s %s is shown as such', async (status, errorMessage, text) => {
+  const { at } = await list(status, { label: null, errorMessage, paused: true });
+  await expect.element(at.getByText(text)).toBeVisible();
+  if (errorMessage !== '') await expect.element(at.getByText(errorMessage)).toBeVisible();
 });

@@ -35,6 +35,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     TIME_ESTIMATE,
     TIME_SPENT,
     { key: 'tasks', label: 'Tasks' },
+    { key: 'designs', label: 'Designs' },
     LABELS,
     { key: 'start', label: 'Start date' },
     DATES,

@@ -247,6 +247,10 @@ test('an archived design is shown at earlier versions only, and comes back by an
   expect((await site.archive(['a.png'], site.guest)).body.data).toEqual({ it: null });
   expect((await site.archive(['a.png'])).body.data.it.errors).toEqual([]);
   expect(await site.names()).toEqual(['b.png']);
+  const counted = `query ($projectPath: ID!, $iid: String!) { project(fullPath: $projectPath) { issues(iid: $iid) { nodes { designsCount } } } }`;
+  expect((await site.run(counted, site.place(), site.guest)).project.issues.nodes).toEqual([
+    { designsCount: 1 },
+  ]);
   expect(await site.names(`(atVersion: "${versions.nodes[0].id}")`)).toEqual(['a.png', 'b.png']);
   expect((await site.archive(['a.png'])).body.errors).toHaveLength(1);
   expect((await site.upload({ 'a.png': PNG })).designs).toMatchObject([{ event: 'CREATION' }]);

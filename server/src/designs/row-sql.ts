@@ -16,6 +16,14 @@ export function designsAt(version: string | null): string {
   );
 }
 
+/** SQL of the number of designs of an item that are not archived. */
+export function designCount(item: string): string {
+  return (
+    `(SELECT count(*) FROM designs counted WHERE counted.work_item_id = ${item}.id AND 'deletion' <>` +
+    ' (SELECT last.event FROM design_actions last WHERE last.design_id = counted.id ORDER BY last.version_id DESC LIMIT 1))'
+  );
+}
+
 /** SQL: the design is not archived at its version. */
 export function isShown(design: string): string {
   return `${design}.newest_event <> 'deletion'`;

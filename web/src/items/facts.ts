@@ -85,6 +85,8 @@ export interface ItemFacts {
   readonly blockedByIds: readonly string[];
   /** The first hundred labels. */
   readonly labels: readonly FactLabel[];
+  /** Without archived ones. */
+  readonly designsCount: number;
   readonly notesCount: number;
   readonly upvotes: number;
   /** For an issue: its position in the manual order. */

@@ -4,7 +4,7 @@ import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import { LabelChip } from '../ui/LabelChip.tsx';
 import { Alert } from '../ui/messages/Alert.tsx';
-import { readBanner } from './import.ts';
+import { readBanner } from './banner.ts';
 
 /** The key under which the dismissed label of each project is stored, as in GitLab. */
 const HIDDEN = 'jira-import-success-alert-hide-map';
@@ -24,31 +24,43 @@ export function JiraBanner({ namespace }: { namespace: Namespace }) {
   const { last } = useFetched(fullPath, () => readBanner(fullPath));
   const [dismissed, setDismissed] = useState(false);
   if (!last || dismissed) return null;
-  const dismiss = () => setDismissed(true);
-  if (last.state === 'running')
-    return <Alert onDismiss={dismiss}>Import in progress. Refresh page to see newly added issues.</Alert>;
-  if (last.state === 'failed')
-    return (
-      <Alert variant="danger" title="The import from Jira failed" onDismiss={dismiss}>
-        {last.reason}
-      </Alert>
-    );
-  const { title, color } = last.label;
-  if (hiddenLabels()[fullPath] === title) return null;
-  return (
-    <Alert
-      variant="success"
-      onDismiss={() => {
-        writeStored(HIDDEN, JSON.stringify({ ...hiddenLabels(), [fullPath]: title }));
-        dismiss();
-      }}
-    >
-      {last.count} issues successfully imported with the label{' '}
-      <LabelChip
-        title={title}
-        color={color}
-        href={`${pageOf(namespace, 'issues')}?label_name[]=${encodeURIComponent(title)}`}
-      />
-    </Alert>
-  );
+  const { state, count, reason, label } = last;
+  const isOver = state !== 'running' && state !== 'paused';
+  if (isOver && label !== null && hiddenLabels()[fullPath] === label.title) return null;
+  const dismiss = () => {
+    if (isOver && label !== null)
+      writeStored(HIDDEN, JSON.stringify({ ...hiddenLabels(), [fullPath]: label.title }));
+    setDismissed(true);
+  };
+  switch (state) {
+    case 'running':
+      return <Alert onDismiss={dismiss}>Import in progress. Refresh page to see newly added issues.</Alert>;
+    case 'paused':
+      return <Alert variant="warning" title="The import from Jira is paused" onDismiss={dismiss} />;
+    case 'failed':
+      return (
+        <Alert variant="danger" title="The import from Jira failed" onDismiss={dismiss}>
+          {reason}
+        </Alert>
+      );
+    case 'cancelled':
+      return (
+        <Alert variant="warning" title="The import from Jira was cancelled" onDismiss={dismiss}>
+          {reason}
+        </Alert>
+      );
+    case 'finished':
+      return (
+        <Alert variant="success" onDismiss={dismiss}>
+          {count} issues successfully imported with the label{' '}
+          {label !== null && (
+            <LabelChip
+              title={label.title}
+              color={label.color}
+              href={`${pageOf(namespace, 'issues')}?label_name[]=${encodeURIComponent(label.title)}`}
+            />
+          )}
+        </Alert>
+      );
+  }
 }

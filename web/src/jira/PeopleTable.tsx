@@ -1,90 +1,59 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFetched } from '../api/use-fetched.ts';
 import { ComboBox } from '../ui/combobox/ComboBox.tsx';
+import { countText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { findMembers, type JiraUser, readJiraUsers, USERS_PER_PAGE } from './import.ts';
+import { findMembers, type Member } from './members.ts';
 import styles from './PeopleTable.module.css';
 
-const SEARCH_DEBOUNCE_MS = 500;
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** A person in Jira. */
+export interface JiraPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** How many issues mention them; undefined when it is not known. */
+  readonly issues?: number;
+  /** The member they seem to be. */
+  readonly proposed: Member | null;
+}
 
 export interface JiraPeople {
   /** Undefined until the first page is read. */
-  readonly users: readonly JiraUser[] | undefined;
+  readonly people: readonly JiraPerson[] | undefined;
   readonly loading: boolean;
   readonly hasMore: boolean;
   readonly problem: string | null;
   readonly more: () => void;
-  /** The ids of members by the ids in Jira. */
-  readonly members: ReadonlyMap<string, number>;
-  readonly choose: (jiraAccountId: string, userId: number | null) => void;
 }
 
-const matched = (users: readonly JiraUser[]): (readonly [string, number])[] =>
-  users.flatMap(({ jiraAccountId, gitlabId }) =>
-    gitlabId === null ? [] : [[jiraAccountId, gitlabId] as const],
-  );
-
-/** The people in Jira, page by page, and the members that are chosen for them. */
-export function useJiraPeople(fullPath: string, textOf: (problem: unknown) => string): JiraPeople {
-  const [users, setUsers] = useState<readonly JiraUser[]>();
-  const [members, setMembers] = useState<ReadonlyMap<string, number>>(new Map());
-  const [loading, setLoading] = useState(true);
-  const [hasMore, setHasMore] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [next, setNext] = useState(0);
-  const read = (startAt: number) =>
-    readJiraUsers(fullPath, startAt)
-      .then(
-        (page) => {
-          setUsers((before = []) => (startAt === 0 ? page : [...before, ...page]));
-          setMembers((before) => new Map([...matched(page), ...before]));
-          setHasMore(page.length >= USERS_PER_PAGE);
-          setNext(startAt + USERS_PER_PAGE);
-        },
-        (error: unknown) => {
-          setProblem(textOf(error));
-          setHasMore(true);
-        },
-      )
-      .finally(() => setLoading(false));
-  const readFirst = useEffectEvent(() => read(0));
-  useEffect(() => void readFirst(), []);
-  return {
-    users,
-    loading,
-    hasMore,
-    problem,
-    more: () => {
-      setLoading(true);
-      setProblem(null);
-      void read(next);
-    },
-    members,
-    choose: (jiraAccountId, userId) =>
-      setMembers((before) => {
-        if ((before.get(jiraAccountId) ?? null) === userId) return before;
-        const after = new Map(before);
-        if (userId === null) after.delete(jiraAccountId);
-        else after.set(jiraAccountId, userId);
-        return after;
-      }),
-  };
+export interface PeopleTableProps extends JiraPeople {
+  fullPath: string;
+  /** What is shown when there are none. */
+  empty: string;
+  memberOf: (person: JiraPerson) => Member | null;
+  onChoose: (person: JiraPerson, member: Member | null) => void;
 }
 
 /** Who in Jira is which member of the project. */
-export function PeopleTable({ fullPath, people }: { fullPath: string; people: JiraPeople }) {
-  const { users, loading, hasMore, problem, more } = people;
+export function PeopleTable({
+  fullPath,
+  people,
+  loading,
+  hasMore,
+  problem,
+  more,
+  empty,
+  memberOf,
+  onChoose,
+}: PeopleTableProps) {
   return (
-    <section aria-label="People">
-      <h2 className={styles['title']}>People</h2>
-      <p className={styles['hint']}>
-        You become the author of issues whose reporter has no member here. Only members of this project can be
-        chosen.
-      </p>
-      {users !== undefined && users.length > 0 && (
+    <>
+      {people !== undefined && people.length > 0 && (
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -93,15 +62,18 @@ export function PeopleTable({ fullPath, people }: { fullPath: string; people: Ji
             </tr>
           </thead>
           <tbody>
-            {users.map((user) => (
-              <tr key={user.jiraAccountId}>
-                <td dir="auto">{user.jiraDisplayName}</td>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <td>
+                  <span dir="auto">{person.name}</span>
+                  <Details person={person} />
+                </td>
                 <td>
                   <MemberChoice
                     fullPath={fullPath}
-                    user={user}
-                    value={people.members.get(user.jiraAccountId) ?? null}
-                    onChange={(userId) => people.choose(user.jiraAccountId, userId)}
+                    person={person}
+                    member={memberOf(person)}
+                    onChange={(member) => onChoose(person, member)}
                   />
                 </td>
               </tr>
@@ -109,60 +81,58 @@ export function PeopleTable({ fullPath, people }: { fullPath: string; people: Ji
           </tbody>
         </table>
       )}
-      {users !== undefined && users.length === 0 && (
-        <p className={styles['hint']}>Jira shows no people to this account.</p>
-      )}
-      {users === undefined && loading && <RowsSkeleton rows={3} />}
+      {people?.length === 0 && <p className={styles['hint']}>{empty}</p>}
+      {people === undefined && loading && <RowsSkeleton rows={3} />}
       {problem !== null && <Alert variant="danger">{problem}</Alert>}
       {hasMore && (
-        <Button pending={loading} onClick={more}>
-          {problem === null ? 'Load more' : 'Try again'}
-        </Button>
+        <div>
+          <Button pending={loading} onClick={more}>
+            {problem === null ? 'Load more' : 'Try again'}
+          </Button>
+        </div>
       )}
-    </section>
+    </>
   );
 }
+
+function Details({ person: { email, issues } }: { person: JiraPerson }) {
+  const details = [email ?? '', issues === undefined ? '' : countText(issues, 'issue')].filter(Boolean);
+  return details.length > 0 && <span className={styles['details']}>{details.join(' · ')}</span>;
+}
+
+const optionOf = ({ id, name, username }: Member) => ({ value: String(id), label: `${name} (@${username})` });
 
 interface MemberChoiceProps {
   fullPath: string;
-  user: JiraUser;
-  value: number | null;
-  onChange: (userId: number | null) => void;
+  person: JiraPerson;
+  member: Member | null;
+  onChange: (member: Member | null) => void;
 }
 
-function MemberChoice({ fullPath, user, value, onChange }: MemberChoiceProps) {
+function MemberChoice({ fullPath, person, member, onChange }: MemberChoiceProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const [chosen, setChosen] = useState(
-    user.gitlabId === null
-      ? null
-      : { value: String(user.gitlabId), label: `${user.gitlabName ?? ''} (@${user.gitlabUsername ?? ''})` },
+  // Stays an option when it is not chosen any more.
+  const [last, setLast] = useState(member);
+  const { last: found = [] } = useFetched(search, async () =>
+    search === '' || (last !== null && search === optionOf(last).label) ? [] : findMembers(fullPath, search),
   );
-  const { last = [] } = useFetched(search, async () =>
-    search === '' || search === chosen?.label ? [] : findMembers(fullPath, search),
-  );
-  const found = last.map(({ id, name, username }) => ({
-    value: String(id),
-    label: `${name} (@${username})`,
-  }));
-  const options = [
-    ...(chosen !== null && !found.some((one) => one.value === chosen.value) ? [chosen] : []),
-    ...found,
-  ];
+  const members = [...(last !== null && !found.some(({ id }) => id === last.id) ? [last] : []), ...found];
   return (
     <ComboBox
-      label={`Member for ${user.jiraDisplayName}`}
+      label={`Member for ${person.name}`}
+      labelHidden
       placeholder="Search members"
-      options={options}
-      value={value === null ? null : String(value)}
+      options={members.map(optionOf)}
+      value={member === null ? null : String(member.id)}
       onSearch={(typed) => {
         setText(typed);
-        if (typed === '') onChange(null);
+        if (typed === '' && member !== null) onChange(null);
       }}
       onChange={(id) => {
-        const option = options.find((one) => one.value === id) ?? null;
-        if (option !== null) setChosen(option);
-        onChange(id === null ? null : Number(id));
+        const chosen = members.find((one) => String(one.id) === id) ?? null;
+        if (chosen !== null) setLast(chosen);
+        if (chosen?.id !== member?.id) onChange(chosen);
       }}
     />
   );

@@ -14,6 +14,6 @@ export const pages = [
     at: { project: 'import/jira' },
     title: 'Import from Jira',
     inPalette: [{ icon: 'circle-dot', alias: 'Jira, migrate', right: 'adminPlace' }],
-    load: async () => (await import('./ImportScreen.tsx')).ImportScreen,
+    load: async () => (await import('./start/ImportScreen.tsx')).ImportScreen,
   },
 ] satisfies readonly Page[];

@@ -4,6 +4,7 @@ import { maySql } from '../../access/may-sql.ts';
 import type { Args } from '../../graphql/arguments.ts';
 import {
   bool,
+  costly,
   globalId,
   inline,
   instant,
@@ -25,7 +26,7 @@ import { internalVisible } from '../../notes/visible.ts';
 import { itemPathSql } from '../../work-items/address.ts';
 import { itemNamespace, itemPermissionColumns } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
-import { designsAt, filePath, isShown, pathIn } from '../row-sql.ts';
+import { designCount, designsAt, filePath, isShown, pathIn } from '../row-sql.ts';
 import { designMutations } from './mutations.ts';
 
 /** Joins a row to its issue as `${row}_item`, and that to its project. */
@@ -287,7 +288,7 @@ export const designsGraphql: GraphqlPart = {
         version: one((version, _, args) => `${version}.id = ${args.bind('id', 'bigint')}`),
       },
     },
-    Issue: { fields: { designCollection: inline() } },
+    Issue: { fields: { designCollection: inline(), designsCount: costly(2, num(designCount)) } },
     IssuePermissions: { fields: permissions },
     WorkItemPermissions: { fields: permissions },
     Query: { fields: { designManagement: inline() } },

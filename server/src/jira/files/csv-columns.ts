@@ -1,5 +1,5 @@
 import { JiraFileError } from './error.ts';
-import { fieldNamed } from './known-fields.ts';
+import { fieldNamed, isKnownField } from './known-fields.ts';
 import type { JiraFileField } from './entry.ts';
 import type { LinkDirection } from './shapes.ts';
 
@@ -58,13 +58,13 @@ export function readColumns(headings: readonly string[]): CsvColumns {
     if (field !== undefined) push(custom, field.trim(), at);
     else if (direction !== undefined && type !== undefined)
       links.push({ direction: direction.toLowerCase() as LinkDirection, type: type.trim(), at });
-    else if (name.toLowerCase() === 'sprint') push(custom, 'Sprint', at);
+    else if (isKnownField(name)) push(custom, name, at);
     else push(system, name.toLowerCase(), at);
   }
   return {
     count: headings.length,
     system,
-    custom: [...custom].map(([name, at]) => ({ field: fieldNamed(name, at.length > 1), at })),
+    custom: [...custom].map(([name, at]) => ({ field: fieldNamed(name), at })),
     links,
     isCloud: OF_CLOUD.some((name) => system.has(name)),
   };

@@ -107,7 +107,8 @@ const customFields = (reader: Reader): Record<string, unknown> => {
       .map((n) => reader.row.cells[n] ?? '')
       .filter((cell) => cell.trim() !== '')
       .map((cell) => customValue(reader, field, cell));
-    if (values.length > 0) fields[field.id] = field.schema?.type === 'array' ? values : values[0];
+    const isList = field.schema === undefined ? at.length > 1 : field.schema.type === 'array';
+    if (values.length > 0) fields[field.id] = isList ? values : values[0];
   }
   return fields;
 };

@@ -38,10 +38,12 @@ interface Head {
 /** Reads as many lines as the headings and Excel's line with the separator need. */
 const readHead = async (pieces: AsyncIterator<string>, firstLine: number): Promise<Head> => {
   let text = '';
-  while (breaksIn(text) < 2 && text.length <= MOST_HEADER_LENGTH) {
+  let breaks = 0;
+  while (breaks < 2 && text.length <= MOST_HEADER_LENGTH) {
     const next = await pieces.next();
     if (next.done) break;
     text += next.value;
+    breaks += breaksIn(next.value);
   }
   if (text.indexOf('\n') > MOST_HEADER_LENGTH)
     throw new JiraFileError('The first line is too long.', firstLine);

@@ -87,7 +87,7 @@ describe('CSV', () => {
         },
       },
     ]);
-    expect(fields.map(({ schema }) => schema?.type)).toEqual(['date', 'array']);
+    expect(fields.map(({ schema }) => schema?.type)).toEqual(['date', undefined]);
     for (const size of [1, 13]) expect((await read(CLOUD, {}, size)).issues).toEqual(issues);
   });
 
@@ -191,6 +191,10 @@ describe('texts of XML', () => {
     ],
     ['<ol><li>a</li></ol><hr/><blockquote><p>q</p></blockquote>', '1. a\n\n---\n\n> q'],
     [
+      '<p>&#64;<span>ann</span> &amp; <b>x </b> y</p><pre>a<br/>b</pre>',
+      '\\@ann & **x** y\n\n```\na\nb\n```',
+    ],
+    [
       '<div class="code panel"><div class="codeContent panelContent">\n<pre class="code-java"><span class="code-keyword">int</span> a;\n  b &lt; c;</pre></div></div>',
       '```java\nint a;\n  b < c;\n```',
     ],
@@ -207,8 +211,8 @@ describe('texts of XML', () => {
       '\\@Ann Lee',
     ],
     [
-      '<p><span class="image-wrap"><img src="/secure/attachment/12/a%20b.png"/></span><img class="emoticon" alt=":-)" src="x"/></p>',
-      '(attachment a b.png):-)',
+      '<p><a href="/secure/attachment/12/12_a%20b.png" title="a b.png"><img src="/secure/thumbnail/12/_thumb_12.png"/></a><img src="/secure/attachment/13/13_c.png"/> <img src="/images/icons/x.gif"/><img class="emoticon" alt=":-)" src="x"/></p>',
+      '(attachment a b.png)(attachment c.png) :-)',
     ],
     ['<p>a</p><script>alert(1)</script><style>b{}</style><a href="javascript:x()">c</a>', 'a\n\nc'],
     ['<td>loose</td><li>entry</li><p>open <b>never closed', 'loose\n\nentry\n\nopen **never closed**'],

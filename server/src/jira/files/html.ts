@@ -1,8 +1,10 @@
 import { Parser } from 'htmlparser2';
+import { absoluteAddress, attachmentIn, userIn } from './html-addresses.ts';
 
 /** A node of the Atlassian Document Format. */
 interface AdfNode {
   readonly type: string;
+  readonly version?: number;
   readonly attrs?: Readonly<Record<string, unknown>>;
   content?: AdfNode[];
   text?: string;
@@ -17,10 +19,11 @@ interface AdfMark {
 /** Lists, quotes and tables that are nested deeper are joined with what is around them. */
 const DEEPEST = 30;
 
-/** HTML with more open elements is not converted. */
+/** HTML with more elements, or more open at once, is not converted: only its text remains. */
+const MOST_ELEMENTS = 50_000;
 const MOST_OPEN = 500;
 
-class TooDeep extends Error {}
+class TooManyElements extends Error {}
 
 const MARKS: Readonly<Record<string, AdfMark>> = {
   b: { type: 'strong' },
@@ -69,39 +72,26 @@ const WRAPPER: Readonly<Record<string, string>> = {
 const BLOCKS = new Set(['p', 'div', 'dl', 'dt', 'dd', 'center', 'section', 'article', 'fieldset']);
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'noscript']);
 
-const hostedAt = (address: string, base: string): string => {
-  try {
-    return new URL(address, base === '' ? undefined : base).href;
-  } catch {
-    return '';
-  }
-};
-
-const userIn = (address: string): string => {
-  const [, name = ''] =
-    /\/(?:secure\/ViewProfile\.jspa\?(?:name|accountId)=|jira\/people\/)([^&#/]{1,255})/.exec(address) ?? [];
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
-
 const languageIn = (attributes: Readonly<Record<string, string>>): string =>
   /(?:^|\s)(?:code|language)-([\w+#.-]{1,40})/.exec(attributes['class'] ?? '')?.[1] ?? '';
 
 /** Builds a document from the tags and texts of HTML. */
 class DocumentBuilder {
-  readonly document: AdfNode = { type: 'doc', attrs: {}, content: [] };
+  readonly #document: AdfNode = { type: 'doc', content: [] };
   /** True if there is anything that wiki markup with line breaks could not be. */
   isRich = false;
-  /** The text with its line breaks. */
-  plain = '';
+  /** The parts of the text with its line breaks. */
+  readonly #plain: string[] = [];
+  /** The parts of a text that has not ended; the parser divides it at entities. */
+  #pending: string[] = [];
   readonly #base: string;
-  readonly #blocks: AdfNode[] = [this.document];
+  readonly #blocks: AdfNode[] = [this.#document];
   #inline: AdfNode | null = null;
   #marks: readonly AdfMark[] = [];
+  #elements = 0;
   #hidden = 0;
+  /** Whether a space would have no effect, after a space or a line break. */
+  #isAfterSpace = true;
   #isAfterBreak = false;
   /** The text of the open link to a person; null outside of one. */
   #mentioned: string | null = null;
@@ -112,51 +102,62 @@ class DocumentBuilder {
     this.#base = base;
   }
 
+  get plain(): string {
+    return this.#plain.join('');
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name !== 'br' && name !== 'a') this.isRich = true;
-    if (this.#ends.length > MOST_OPEN) throw new TooDeep();
+    if (++this.#elements > MOST_ELEMENTS || this.#ends.length > MOST_OPEN) throw new TooManyElements();
+    this.#endText();
     this.#ends.push(this.#start(name, attributes));
   }
 
   close(): void {
+    this.#endText();
     this.#ends.pop()?.();
   }
 
-  text(written: string): void {
-    if (this.#hidden > 0) return;
-    // Jira writes a line break after each <br/>
-    this.plain += this.#isAfterBreak ? written.replace(/^\r?\n/, '') : written;
-    this.#isAfterBreak = false;
-    if (this.#mentioned !== null) {
-      this.#mentioned += written;
-      return;
-    }
-    const block = this.#blocks.at(-1);
-    if (block?.type === 'codeBlock') {
-      this.#add(block, { type: 'text', text: written });
-      return;
-    }
-    let text = written.replaceAll(/[ \t\r\n\f]+/g, ' ');
-    const before = this.#inline?.content?.at(-1);
-    if (before === undefined || before.type === 'hardBreak' || before.text?.endsWith(' '))
-      text = text.trimStart();
-    if (text !== '')
-      this.#addInline({ type: 'text', text, ...(this.#marks.length > 0 && { marks: this.#marks }) });
+  text(part: string): void {
+    if (this.#hidden === 0) this.#pending.push(part);
   }
 
   end(): AdfNode {
+    this.#endText();
     this.#endInline();
-    const { attrs: _attrs, ...document } = this.document;
-    return { ...document, version: 1 } as AdfNode;
+    return { type: 'doc', version: 1, content: this.#document.content ?? [] };
+  }
+
+  #endText(): void {
+    if (this.#pending.length === 0) return;
+    const written = this.#pending.join('');
+    this.#pending = [];
+    // Jira writes a line break after each <br/>
+    this.#plain.push(this.#isAfterBreak ? written.replace(/^\r?\n/, '') : written);
+    this.#isAfterBreak = false;
+    const block = this.#blocks.at(-1);
+    if (this.#mentioned !== null) this.#mentioned += written;
+    else if (block?.type === 'codeBlock') this.#add(block, { type: 'text', text: written });
+    else this.#addText(written.replaceAll(/[ \t\r\n\f]+/g, ' '));
+  }
+
+  #addText(written: string): void {
+    const isAfterSpace = this.#inline === null || this.#isAfterSpace;
+    const text = isAfterSpace ? written.trimStart() : written;
+    if (text === '') return;
+    this.#addInline({ type: 'text', text, ...(this.#marks.length > 0 && { marks: this.#marks }) });
+    this.#isAfterSpace = text.endsWith(' ');
   }
 
   #start(name: string, attributes: Readonly<Record<string, string>>): () => void {
     const mark = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
-    if (HIDDEN.has(name)) {
-      this.#hidden++;
-      return () => this.#hidden--;
+    if (this.#hidden > 0) return () => {};
+    if (HIDDEN.has(name)) return this.#hide();
+    const block = this.#blocks.at(-1);
+    if (block?.type === 'codeBlock') {
+      if (name === 'br') this.#add(block, { type: 'text', text: '\n' });
+      return () => {};
     }
-    if (this.#blocks.at(-1)?.type === 'codeBlock') return () => {};
     if (mark) return this.#mark(mark);
     if (name === 'a') return this.#link(attributes);
     if (name === 'br') this.#break();
@@ -171,6 +172,14 @@ class DocumentBuilder {
     return () => this.#endInline();
   }
 
+  /** Leaves out what is inside of an element. */
+  #hide(): () => void {
+    this.#hidden++;
+    return () => {
+      this.#hidden--;
+    };
+  }
+
   #mark(mark: AdfMark): () => void {
     const before = this.#marks;
     if (!before.some(({ type }) => type === mark.type)) this.#marks = [...before, mark];
@@ -181,14 +190,20 @@ class DocumentBuilder {
 
   #link(attributes: Readonly<Record<string, string>>): () => void {
     const written = attributes['href'] ?? '';
-    const href = written === '' ? '' : hostedAt(written, this.#base);
+    const href = written === '' ? '' : absoluteAddress(written, this.#base);
     const user = userIn(written);
-    const from = this.plain.length;
+    const from = this.#plain.length;
     if (user !== '') return this.#mention(user);
+    const file = attachmentIn(written, attributes);
+    if (file !== '') {
+      this.isRich = true;
+      this.#addInline({ type: 'mediaInline', attrs: { alt: file } });
+      return this.#hide();
+    }
     const end = href === '' ? () => {} : this.#mark({ type: 'link', attrs: { href } });
     return () => {
       end();
-      if (this.plain.slice(from).trim() !== written) this.isRich = true;
+      if (this.#plain.slice(from).join('').trim() !== written) this.isRich = true;
     };
   }
 
@@ -203,32 +218,22 @@ class DocumentBuilder {
   }
 
   #break(): void {
-    this.plain += '\n';
+    this.#plain.push('\n');
     this.#isAfterBreak = true;
     if (this.#inline) this.#addInline({ type: 'hardBreak' });
   }
 
-  /** An image of an attachment, or a smiley. */
-  #image({ src = '', alt = '', class: kind = '' }: Readonly<Record<string, string>>): void {
-    if (/(?:^|\s)emoticon/.test(kind) || src.includes('/emoticons/')) {
+  /** An image of an attachment, a smiley, or an image from elsewhere; icons of Jira are left out. */
+  #image(attributes: Readonly<Record<string, string>>): void {
+    const { src = '', alt = '', class: kind = '' } = attributes;
+    const file = attachmentIn(src, attributes);
+    if (file !== '') this.#addInline({ type: 'mediaInline', attrs: { alt: file } });
+    else if (/(?:^|\s)emoticon/.test(kind) || src.includes('/emoticons/')) {
       if (alt !== '') this.#addInline({ type: 'emoji', attrs: { text: alt } });
-      return;
-    }
-    const [, file] =
-      /\/(?:attachment|thumbnail)\/(?:content\/|thumbnail\/)?\d{1,18}\/([^/?#]{1,500})/.exec(src) ?? [];
-    if (file === undefined) {
-      const url = src === '' ? '' : hostedAt(src, this.#base);
+    } else if (!/\/images\/icons\//.test(src)) {
+      const url = src === '' ? '' : absoluteAddress(src, this.#base);
       if (url !== '') this.#addInline({ type: 'mediaInline', attrs: { alt, url } });
-      return;
     }
-    let name = file;
-    try {
-      name = decodeURIComponent(file.replaceAll('+', ' '));
-    } catch {
-      // the name as it is
-    }
-    // thumbnails are named after the id of their file
-    this.#addInline({ type: 'mediaInline', attrs: { alt: name.replace(/^_thumb_\d{1,18}\./, '') } });
   }
 
   #heading(level: number): () => void {
@@ -276,6 +281,7 @@ class DocumentBuilder {
       this.#inline = paragraph;
     }
     this.#add(this.#inline, node);
+    this.#isAfterSpace = node.type === 'hardBreak';
   }
 
   /** Ends a paragraph, without the space at its end. */
@@ -292,7 +298,7 @@ class DocumentBuilder {
   #add(parent: AdfNode, node: AdfNode): void {
     parent.content ??= [];
     const last = parent.content.at(-1);
-    // one text, because the parser divides it at entities
+    // one text, so that it is escaped as one
     if (last?.type === 'text' && node.type === 'text' && last.marks === node.marks)
       last.text += node.text ?? '';
     else parent.content.push(node);
@@ -315,7 +321,7 @@ export function richTextOfHtml(html: string, base = ''): unknown {
   try {
     parser.end(html);
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
+    if (!(error instanceof TooManyElements)) throw error;
     return html.replaceAll(/<[^<>]{0,1000}>/g, '').trim();
   }
   const document = builder.end();

@@ -48,6 +48,11 @@ const personIn = (element: XmlElement | undefined) =>
   personOf(attributeOf(element, 'accountid') || attributeOf(element, 'username'), textOf(element));
 
 const SCHEMA_TYPES: Readonly<Record<string, { readonly type: string; readonly items?: string }>> = {
+  textfield: { type: 'string' },
+  textarea: { type: 'string' },
+  url: { type: 'string' },
+  'gh-epic-label': { type: 'string' },
+  'gh-epic-color': { type: 'string' },
   float: { type: 'number' },
   'jsw-story-points': { type: 'number' },
   datepicker: { type: 'date' },
@@ -69,7 +74,7 @@ const SCHEMA_TYPES: Readonly<Record<string, { readonly type: string; readonly it
 
 const fieldOf = (id: string, name: string, custom: string): JiraFileField => {
   const kind = custom.slice(custom.lastIndexOf(':') + 1);
-  const type = Object.hasOwn(SCHEMA_TYPES, kind) ? SCHEMA_TYPES[kind] : { type: 'string' };
+  const type = Object.hasOwn(SCHEMA_TYPES, kind) ? SCHEMA_TYPES[kind] : { type: 'any' };
   return { id, name, schema: { ...type, custom } };
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { maySql } from '../../access/may-sql.ts';
 import {
+  bool,
   costly,
   filled,
   many,
@@ -90,6 +91,7 @@ export const jiraGraphql: GraphqlPart = {
         failedToImportCount: num('failed'),
         totalIssueCount: num('total'),
         status: plain('state'),
+        paused: bool((made) => `${made}.paused_at IS NOT NULL`),
         label: one((label, made) => `${label}.id = ${made}.label_id`),
         errorMessage: maybeStr(
           (made) =>

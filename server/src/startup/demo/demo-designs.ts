@@ -60,8 +60,8 @@ const DESIGNED: readonly DesignedIssue[] = [
         threads: [
           {
             design: 'exec-env.png',
-            x: 110,
-            y: 330,
+            x: 590,
+            y: 331,
             comments: [
               [4, 'The error should say which argument is invalid, and what is expected.'],
               [1, 'Version 2 names it, with the form `KEY=VALUE`.'],
@@ -70,8 +70,8 @@ const DESIGNED: readonly DesignedIssue[] = [
           },
           {
             design: 'exec-help.png',
-            x: 300,
-            y: 390,
+            x: 780,
+            y: 405,
             comments: [
               [7, 'Does an empty value, `--env KEY=`, set the variable to an empty text?'],
               [1, 'Yes, as in a pod. I add a line about it.'],
@@ -86,8 +86,8 @@ const DESIGNED: readonly DesignedIssue[] = [
         threads: [
           {
             design: 'exec-env.png',
-            x: 520,
-            y: 430,
+            x: 860,
+            y: 420,
             comments: [
               [10, 'Should an older server **refuse** this? A command without its variables may do harm.'],
               [5, 'It cannot know the field. The client could ask for the version first.'],
@@ -95,8 +95,8 @@ const DESIGNED: readonly DesignedIssue[] = [
           },
           {
             design: 'exec-env.png',
-            x: 640,
-            y: 110,
+            x: 840,
+            y: 125,
             comments: [[6, 'Please quote it as `"GREETING=hello there"` in the documentation, too.']],
           },
         ],

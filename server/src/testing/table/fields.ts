@@ -285,7 +285,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes sectionKeys designCollection metricImages',
+      'discussions notes sectionKeys designCollection metricImages designsCount',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',
@@ -327,7 +327,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   JiraImport: {
     shown:
-      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status label',
+      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status paused label',
     own: 'errorMessage',
   },
   JiraService: { shown: 'active type projects' },
@@ -344,7 +344,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes epicIssueId relationPath sectionKeys designCollection',
+      'discussions notes epicIssueId relationPath sectionKeys designCollection designsCount',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',

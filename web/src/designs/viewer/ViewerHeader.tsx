@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import type { Design } from '../design-documents.ts';
 import styles from './DesignViewer.module.css';
 
@@ -37,7 +38,9 @@ export function ViewerHeader(props: ViewerHeaderProps) {
     <header className={styles['header']}>
       <IconButton label="Close design" shortcut="esc" icon={<X aria-hidden="true" />} onClick={onClose} />
       <div className={styles['names']}>
-        <p className={styles['item']}>{itemTitle}</p>
+        <p className={styles['item']}>
+          <TitleText title={itemTitle} />
+        </p>
         <Heading slot="title" level={2} className={styles['filename'] ?? ''}>
           {design.filename}
         </Heading>

@@ -1,5 +1,6 @@
 import { childCountText } from '@cairn/domain/epics/progress';
 import type { Health } from '@cairn/domain/health/health';
+import Images from 'lucide-react/icons/images';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Network from 'lucide-react/icons/network';
@@ -31,7 +32,7 @@ export function healthOf({ state, health = null, healthBelow }: ListedItem): Hea
 /** The small signs and counts after an item's title. */
 export function ItemSigns({ item, hidden, showState, isEditable }: ItemSignsProps) {
   const health = healthOf(item);
-  const { tasks, upvotes = 0, notesCount, totals } = item;
+  const { tasks, designsCount = 0, upvotes = 0, notesCount, totals } = item;
   const count = (key: string, title: string, Icon: typeof ListChecks, text: string) =>
     !hidden.has(key) && (
       <span className={styles['count']} data-column={key} title={title}>
@@ -69,6 +70,8 @@ export function ItemSigns({ item, hidden, showState, isEditable }: ItemSignsProp
           ListChecks,
           `${numberText(tasks.done)}/${numberText(tasks.count)}`,
         )}
+      {designsCount > 0 &&
+        count('designs', countText(designsCount, 'design'), Images, numberText(designsCount))}
       {upvotes > 0 && count('popularity', countText(upvotes, 'upvote'), ThumbsUp, numberText(upvotes))}
       {notesCount > 0 &&
         count('comments', countText(notesCount, 'comment'), MessageSquare, numberText(notesCount))}

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import type { ListboxGroup, ListboxOption } from '../listbox/listbox-options.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { loadable } from '../first/loadable.tsx';
+import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
 
 const ComboBoxField = loadable(async () => (await import('./ComboBoxField.tsx')).ComboBoxField);
 
 export interface ComboBoxProps {
   label: string;
+  /** Shows the label to screen readers only. */
+  labelHidden?: boolean;
   options: readonly ListboxOption[] | readonly ListboxGroup[];
   value: string | null;
   onChange: (value: string | null) => void;
@@ -26,7 +29,7 @@ export function ComboBox(props: ComboBoxProps) {
     <Suspense
       fallback={
         <TextField
-          label={props.label}
+          label={props.labelHidden === true ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
           placeholder={props.placeholder}
           hint={props.hint}
           error={props.error}

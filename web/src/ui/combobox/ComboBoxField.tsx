@@ -9,6 +9,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { classNames } from '../first/class-names.ts';
+import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
 import type { ComboBoxProps } from './ComboBox.tsx';
 import { asGroups, assertDistinct } from '../listbox/listbox-options.ts';
 import type { ListboxOption } from '../listbox/listbox-options.ts';
@@ -18,6 +19,7 @@ import box from './ComboBoxField.module.css';
 
 export function ComboBoxField({
   label,
+  labelHidden = false,
   options,
   value,
   onChange,
@@ -40,7 +42,9 @@ export function ComboBoxField({
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <Label className={field['label'] ?? ''}>{label}</Label>
+      <Label className={field['label'] ?? ''}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </Label>
       <div className={box['box']}>
         <Input dir="auto" className={field['input'] ?? ''} placeholder={placeholder ?? ''} />
         <Button className={box['open'] ?? ''}>

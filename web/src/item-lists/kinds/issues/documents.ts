@@ -30,6 +30,7 @@ const FIELDS = gql(`
     healthStatus
     severity
     escalationStatus
+    designsCount
     userNotesCount
     upvotes
     taskCompletionStatus {

@@ -31,6 +31,7 @@ export type ListedIssue = Pick<
   | 'health'
   | 'severity'
   | 'incidentStatus'
+  | 'designsCount'
   | 'notesCount'
   | 'upvotes'
   | 'tasks'
@@ -73,6 +74,7 @@ export function listedIssue(node: IssueNode): ListedIssue {
     health: node.healthStatus,
     severity: severityNamed(node.severity),
     incidentStatus: incidentStatusNamed(node.escalationStatus),
+    designsCount: node.designsCount,
     notesCount: node.userNotesCount,
     upvotes: node.upvotes,
     tasks: { count: node.taskCompletionStatus.count, done: node.taskCompletionStatus.completedCount },

@@ -1,7 +1,8 @@
-import { ask } from '../api/ask.ts';
-import { type AnswerOf, gql } from '../api/document.ts';
-import { Refused } from '../api/refused.ts';
-import { sendJson } from '../api/send-json.ts';
+import { ask } from '../../api/ask.ts';
+import { gql } from '../../api/document.ts';
+import { Refused } from '../../api/refused.ts';
+import { isInProgress } from '../banner.ts';
+import type { JiraPerson } from '../PeopleTable.tsx';
 
 const JIRA_IMPORTS = gql(`
   query jiraImports($fullPath: ID!) {
@@ -66,31 +67,8 @@ const JIRA_START = gql(`
   }
 `);
 
-const JIRA_BANNER = gql(`
-  query jiraImportBanner($fullPath: ID!) {
-    project(fullPath: $fullPath) {
-      id
-      jiraImportStatus
-      jiraImports(first: 1) {
-        nodes {
-          importedIssuesCount
-          errorMessage
-          label {
-            title
-            color
-          }
-        }
-      }
-    }
-  }
-`);
-
 /** How many people in Jira one request answers. */
 export const USERS_PER_PAGE = 50;
-
-export type JiraUser = NonNullable<
-  NonNullable<AnswerOf<typeof JIRA_USERS>['jiraImportUsers']>['jiraUsers']
->[number];
 
 /** What is known of the imports of a project. */
 export interface ImportState {
@@ -99,8 +77,6 @@ export interface ImportState {
   /** The number of earlier imports by the key of the Jira project. */
   readonly earlier: ReadonlyMap<string, number>;
 }
-
-const isInProgress = (status: string | null): boolean => status === 'scheduled' || status === 'started';
 
 export async function readImportState(fullPath: string): Promise<ImportState | null> {
   const { project } = await ask(JIRA_IMPORTS, { fullPath });
@@ -129,10 +105,18 @@ export async function readJiraProjects(fullPath: string): Promise<JiraProject[]>
 }
 
 /** A page of the people in Jira, from a number on; throws Refused with the reason. */
-export async function readJiraUsers(projectPath: string, startAt: number): Promise<readonly JiraUser[]> {
+export async function readJiraUsers(projectPath: string, startAt: number): Promise<JiraPerson[]> {
   const { jiraImportUsers: answer } = await ask(JIRA_USERS, { projectPath, startAt });
   if (answer === null || answer.jiraUsers === null) throw new Refused(answer?.errors ?? []);
-  return answer.jiraUsers;
+  return answer.jiraUsers.map((user) => ({
+    id: user.jiraAccountId,
+    name: user.jiraDisplayName,
+    email: user.jiraEmail,
+    proposed:
+      user.gitlabId === null
+        ? null
+        : { id: user.gitlabId, name: user.gitlabName ?? '', username: user.gitlabUsername ?? '' },
+  }));
 }
 
 /** Starts an import; throws Refused with the reason. */
@@ -150,33 +134,4 @@ export async function startImport(
     },
   });
   if (answer === null || answer.errors.length > 0) throw new Refused(answer?.errors ?? []);
-}
-
-/** Members of a project whose name or username begins with a text. */
-export function findMembers(fullPath: string, search: string) {
-  return sendJson('GET', '/-/autocomplete/users.json', {
-    query: { active: true, search, project_id: fullPath },
-  });
-}
-
-export type Banner =
-  | { readonly state: 'running' }
-  | { readonly state: 'failed'; readonly reason: string }
-  | {
-      readonly state: 'finished';
-      readonly count: number;
-      readonly label: { readonly title: string; readonly color: string };
-    };
-
-/** What the list of issues says about the newest import; null for nothing. */
-export async function readBanner(fullPath: string): Promise<Banner | null> {
-  const { project } = await ask(JIRA_BANNER, { fullPath });
-  const status = project?.jiraImportStatus ?? 'none';
-  const newest = project?.jiraImports.nodes?.[0];
-  if (isInProgress(status)) return { state: 'running' };
-  if (!newest) return null;
-  if (status === 'failed') return { state: 'failed', reason: newest.errorMessage ?? '' };
-  return newest.label === null
-    ? null
-    : { state: 'finished', count: newest.importedIssuesCount, label: newest.label };
 }
