@@ -27,6 +27,16 @@ async function clickPicture(page: Page, x: number, y: number): Promise<void> {
   await pane.click({ position: { x: width * x, y: height * y } });
 }
 
+/** Drags the middle of an element by pixels, in steps as a hand does. */
+async function drag(page: Page, what: Locator, x: number, y: number): Promise<void> {
+  const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+  const from = { x: left + width / 2, y: top + height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x, from.y + y, { steps: 8 });
+  await page.mouse.up();
+}
+
 describe('designs of an issue', () => {
   let app: RunningApp;
   let reporter: { id: number };
@@ -89,7 +99,7 @@ describe('designs of an issue', () => {
     await card(page, 'home.png').waitFor();
   });
 
-  it('show another person’s upload, comment and moved pin without a reload', async () => {
+  it('show another person’s uploads, comment and moved pin without a reload', async () => {
     const path = await newIssue('Show the map');
     const [mine, theirs] = [await app.visit(reporter), await app.visit(guest)];
     await Promise.all([mine.goto(path), theirs.goto(path)]);
@@ -108,6 +118,13 @@ describe('designs of an issue', () => {
     const after = await pin.getAttribute('aria-label');
     expect(after).not.toBe(before);
     await button(theirs, after ?? '').waitFor();
+    await drag(mine, pin, 60, 40);
+    const dragged = (await pin.getAttribute('aria-label')) ?? '';
+    expect(dragged).not.toBe(after);
+    await button(theirs, dragged).waitFor();
+    expect(await button(theirs, 'Compare versions').count()).toBe(0);
+    await upload(mine, picture('map.png', '1x1.png'));
+    await button(theirs, 'Compare versions').waitFor();
     expect(await section(theirs).getByRole('button', { name: 'Upload designs' }).count()).toBe(0);
   });
 
@@ -134,7 +151,7 @@ describe('designs of an issue', () => {
       expect(await section(visitor).getByRole('button', { name }).count(), name).toBe(0);
   });
 
-  it('are commented on, walked through and reordered with the keyboard alone', async () => {
+  it('are commented on, walked through and reordered with the keyboard alone, and dragged', async () => {
     const path = await newIssue('Show the door');
     const page = await app.visit(reporter);
     await page.goto(path);
@@ -168,6 +185,16 @@ describe('designs of an issue', () => {
     await section(page).getByText('Place 1 of 2').waitFor();
     await page.keyboard.press('Enter');
     await page.reload();
-    await expect.poll(() => section(page).getByRole('listitem').first().innerText()).toContain('out.png');
+    const first = section(page).getByRole('listitem').first();
+    await expect.poll(() => first.innerText()).toContain('out.png');
+
+    const grip = section(page).getByRole('button', { name: 'Move in.png' });
+    await grip.scrollIntoViewIfNeeded();
+    const { x = 0 } = (await grip.boundingBox()) ?? {};
+    const { x: to = 0, width = 0 } = (await first.boundingBox()) ?? {};
+    await drag(page, grip, to + width / 2 - x, -20);
+    await expect.poll(() => first.innerText()).toContain('in.png');
+    await page.reload();
+    await expect.poll(() => first.innerText()).toContain('in.png');
   });
 });

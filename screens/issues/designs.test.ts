@@ -69,8 +69,9 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const send = ({ at }: Screen, names: readonly string[]) =>
   at.getByLabelText('Designs to upload').upload(names.map(picture));
 
-/** Answers every upload of a screen; the app sends files by XMLHttpRequest. */
-const answerUploads = ({ window: inside }: Screen, answer: object) => {
+/** Answers every upload of a screen, and lists the names of its files; the app sends files by XMLHttpRequest. */
+const answerUploads = ({ window: inside }: Screen, answer: object): string[] => {
+  const sent: string[] = [];
   class Upload extends EventTarget {
     readonly upload = new EventTarget();
     readonly status = 200;
@@ -80,11 +81,13 @@ const answerUploads = ({ window: inside }: Screen, answer: object) => {
     getResponseHeader(): null {
       return null;
     }
-    send(): void {
+    send(form: FormData): void {
+      for (const value of form.values()) if (typeof value !== 'string') sent.push(value.name);
       this.dispatchEvent(new Event('load'));
     }
   }
   Object.assign(inside, { XMLHttpRequest: Upload });
+  return sent;
 };
 
 test('who may upload designs is told how', async () => {
@@ -173,6 +176,25 @@ test.each([
     .element()
     .dispatchEvent(new inside.DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await alerted(screen, text);
+});
+
+test('a picture that is pasted while the section has the focus is uploaded under a name of its own', async () => {
+  const screen = await open();
+  const inside = screen.window;
+  const sent = answerUploads(screen, { designs: [MAP], skippedDesigns: [], errors: [] });
+  const paste = () => {
+    const clipboardData = new inside.DataTransfer();
+    clipboardData.items.add(new inside.File(['x'], 'image.png', { type: 'image/png' }));
+    const event = new inside.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    inside.document.activeElement?.dispatchEvent(event);
+  };
+  const link = section(screen).getByRole('link', { name: 'home.png', exact: true });
+  await expect.element(link).toBeVisible();
+  paste();
+  (link.element() as HTMLElement).focus();
+  paste();
+  await expect.element(screen.at.getByText('1 design uploaded')).toBeVisible();
+  expect(sent).toEqual([expect.stringMatching(/^design_\d+\.png$/)]);
 });
 
 test('designs that were not archived or moved stay, and it is said', async () => {

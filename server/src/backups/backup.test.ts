@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildSchemaAt } from '../db/migrate.ts';
 import { addJobs } from '../jobs/add.ts';
+import { importAuthor } from '../imports/author.ts';
+import { addSampleDesigns } from '../testing/table/sample-designs.ts';
+import { lostFiles } from '../uploads/lost-files.ts';
 import { testBucket } from '../testing/servers/bucket.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { fileStore } from '../files/store.ts';
@@ -36,17 +39,32 @@ const waitingJobs = async (t: TestContext) =>
 
 const options = { replace: false, build: buildSchemaAt };
 
-test('everything comes back as it was, uploads and counters included', async () => {
+test('everything comes back as it was, uploads, designs and counters included', async () => {
   const file = backupFile();
   const bytes = Buffer.from([0, 255, 10, 13]);
   await addUpload(from, SECRET, bytes);
   await storeFile(to, BEFORE, Buffer.from('of the store before'));
+  const issue = await from.db
+    .selectFrom('work_items')
+    .select('id')
+    .where('type', '=', 'issue')
+    .executeTakeFirstOrThrow();
+  await addSampleDesigns(from.context, await importAuthor(from.context), issue.id, 'second');
 
   await backUp(from.context.pool, from.context.settings.files, file);
   await restoreBackup(to.context.pool, to.context.settings.files, file, options);
 
   expect(await contents(to)).toEqual(await contents(from));
-  expect(await storedFiles(to)).toEqual({ [SECRET]: bytes });
+  const files = await storedFiles(to);
+  expect(files).toEqual(await storedFiles(from));
+  expect(files).toMatchObject({ [SECRET]: bytes });
+  const { files: store } = to.context.settings;
+  expect(await lostFiles(to.db, store)).toEqual([]);
+  const { secret } = await to.db.selectFrom('design_files').select('secret').executeTakeFirstOrThrow();
+  await (await fileStore(store)).remove(secret);
+  expect(await lostFiles(to.db, store)).toEqual([
+    expect.stringMatching(/^the file of .*design.* is missing$/),
+  ]);
   const next = async (t: TestContext) =>
     (
       await t.db

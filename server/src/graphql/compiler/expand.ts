@@ -76,7 +76,7 @@ const withoutDefaults = (input: InputObjectTypeDefinitionNode): InputObjectTypeD
 /**
  * Expands the abbreviations of our SDL. `[Epic] @paged` becomes a connection with its arguments and types;
  * `@takes(input: "EpicFilters")` adds the input's fields as arguments, and with `as: "filter"` also one
- * argument of that name that contains them all; `@copies(type: "Issue")` on a type adds that type's fields.
+ * argument of that name that contains them all; `@copies(type: "Issue")` on a type adds that type's or interface's fields.
  * Inputs that are only used as single arguments are removed from the schema.
  */
 export function expand(document: DocumentNode): {
