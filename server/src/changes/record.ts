@@ -31,6 +31,7 @@ export interface ChangeEvent {
     | 'emoji'
     | 'subscription'
     | 'note'
+    | 'design'
     | 'todo'
     | 'upload'
     | 'jira_integration'

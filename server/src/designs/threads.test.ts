@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { ApiAnswer } from '../testing/api.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 import { emptyBin } from '../recycle-bin/bin.ts';
 import { type DesignSite, designSite, NEXT, PNG } from '../testing/fixtures/design-site.ts';
 import { sweepDesignFiles } from './jobs.ts';
@@ -11,6 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => site.newIssue());
+
+const TOGGLE =
+  'mutation ($id: AwardableID!) { it: awardEmojiToggle(input: { awardableId: $id, name: "thumbsup" }) { errors toggledOn } }';
+
+/** What the design page of GitLab asks for. */
+const DETAILS = `query getDesignDetails($fullPath: ID!, $iid: String!, $atVersion: DesignManagementVersionID, $filenames: [String!]) {
+  project(fullPath: $fullPath) { id workItems(iid: $iid) { nodes { id title widgets { ... on WorkItemWidgetDesigns { type designCollection {
+    designs(atVersion: $atVersion, filenames: $filenames) { nodes {
+      id event filename notesCount image imageV432x230 description descriptionHtml fullPath imported diffRefs { baseSha startSha headSha }
+      currentUserTodos(state: pending) { nodes { id } }
+      discussions { nodes { id replyId resolvable resolved resolvedAt resolvedBy { id name webUrl webPath }
+        notes { nodes { id author { id name username avatarUrl webUrl webPath } body bodyHtml createdAt resolved imported url
+          awardEmoji { nodes { name user { id name } } }
+          position { x y width height diffRefs { baseSha startSha headSha } }
+          userPermissions { adminNote repositionNote awardEmoji }
+          discussion { id notes { nodes { id } } } } } } }
+      issue { id title webPath webUrl participants { nodes { id name username avatarUrl webUrl } }
+        userPermissions { createDesign updateDesign } } } }
+    versions { nodes { id sha createdAt author { id name avatarUrl } } } } } } } } } }`;
 
 describe('a thread on a design', () => {
   const CREATE = `mutation ($input: CreateImageDiffNoteInput!) { it: createImageDiffNote(input: $input) { errors note { id url
@@ -85,6 +105,46 @@ describe('a thread on a design', () => {
           .get(`/api/v4/projects/${site.project.id}/issues/${site.issue.iid}/notes`)
       ).body.filter(({ system }: { system: boolean }) => !system),
     ).toEqual([]);
+  });
+
+  test('has reactions, and all that the design page of GitLab asks for', async () => {
+    const [design] = (await site.upload({ 'a.png': PNG })).designs;
+    const { note } = await begin(site.guest, design);
+    const toggle = async (as: Viewer) => (await site.run(TOGGLE, { id: note.id }, as)).it;
+    expect(await toggle(site.planner)).toEqual({ errors: [], toggledOn: true });
+    await toggle(site.guest);
+    expect(await toggle(site.guest)).toEqual({ errors: [], toggledOn: false });
+    const variables = { fullPath: site.project.fullPath, iid: String(site.issue.iid), filenames: ['a.png'] };
+    const { project } = await site.run(DETAILS, variables);
+    const { type, designCollection } = project.workItems.nodes[0].widgets.find(
+      (one: { type?: string }) => one.type === 'DESIGNS',
+    );
+    expect([type, designCollection.versions.nodes.length]).toEqual(['DESIGNS', 1]);
+    const [shown] = designCollection.designs.nodes;
+    expect(shown).toMatchObject({
+      id: design.id,
+      event: 'CREATION',
+      notesCount: 1,
+      currentUserTodos: { nodes: [] },
+      issue: { userPermissions: { createDesign: true, updateDesign: true } },
+    });
+    const [discussion] = shown.discussions.nodes;
+    expect(discussion).toMatchObject({
+      id: note.discussion.id,
+      resolvable: true,
+      resolved: false,
+      resolvedBy: null,
+    });
+    expect(discussion.notes.nodes).toMatchObject([
+      {
+        id: note.id,
+        body: 'Too **blue**',
+        awardEmoji: { nodes: [{ name: 'thumbsup', user: { name: expect.any(String) } }] },
+        position: { x: 1, y: 2, width: 10, height: 20, diffRefs: { headSha: design.diffRefs.headSha } },
+        userPermissions: { adminNote: false, repositionNote: true, awardEmoji: true },
+        discussion: { id: note.discussion.id, notes: { nodes: [{ id: note.id }] } },
+      },
+    ]);
   });
 
   test('and what happens to designs are told by the issue, references link to them, and mentions raise to-dos', async () => {
@@ -199,4 +259,31 @@ describe('a thread on a design', () => {
       });
     expect(body.data).toEqual({ updateNote: null });
   });
+});
+
+test('what happens to designs are events of the project and its people, while the issue is seen', async () => {
+  await site.upload({ 'a.png': PNG, 'b.png': PNG });
+  await site.upload({ 'a.png': NEXT });
+  await site.archive(['b.png']);
+  const events = async (query = '', as = site.guest) => {
+    const { body } = await site.calls
+      .as(as)
+      .get(`/api/v4/projects/${site.project.id}/events?target_type=design&sort=asc${query}`);
+    return body.map((one: Record<string, string>) => `${one['action_name']} ${one['target_title']}`);
+  };
+  const mine = ['added a.png', 'added b.png', 'updated a.png', 'removed b.png'];
+  expect((await events()).slice(-4)).toEqual(mine);
+  expect((await events('&action=destroyed')).at(-1)).toBe('removed b.png');
+  const { body } = await site.calls.as(site.planner).get('/api/v4/events?per_page=1');
+  expect(body).toMatchObject([
+    {
+      target_type: 'DesignManagement::Design',
+      action_name: 'removed',
+      target_iid: null,
+      project_id: site.project.id,
+    },
+  ]);
+  await updateItem(site.t.context, site.planner, { id: site.issue.id, confidential: true });
+  expect(await events()).not.toEqual(expect.arrayContaining(['removed b.png']));
+  expect((await events('', site.planner)).slice(-4)).toEqual(mine);
 });

@@ -17,7 +17,9 @@ export interface DesignAction {
   readonly fileId: number;
 }
 
-/** Makes a version of the designs of a locked item, and records it; returns its id. */
+const DONE = { creation: 'created', modification: 'updated', deletion: 'destroyed' } as const;
+
+/** Makes a version of the designs of a locked item, and records it for the item and for each design; returns its id. */
 export async function addVersion(
   w: Write,
   item: LocatedItem,
@@ -44,6 +46,16 @@ export async function addVersion(
       })),
     )
     .execute();
+  for (const { designId, filename, event } of actions)
+    w.record({
+      subjectType: 'design',
+      subjectId: designId,
+      rootNamespaceId: item.root_namespace_id,
+      namespaceId: item.namespace_id,
+      kind: `design.${DONE[event]}`,
+      before: {},
+      after: { filename, version_id: id },
+    });
   await w.trx
     .updateTable('work_items')
     .set({ updated_at: sql`clock_timestamp()` })

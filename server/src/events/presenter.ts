@@ -25,10 +25,19 @@ export const eventAnswer = z
   .object({
     id: z.int(),
     project_id: z.int().nullable().describe('Null for what lies in a group'),
-    action_name: z.enum(['created', 'opened', 'closed', 'commented on']),
+    action_name: z.enum(['created', 'opened', 'closed', 'commented on', 'added', 'updated', 'removed']),
     target_id: z.int(),
-    target_iid: z.int().nullable(),
-    target_type: z.enum(['Epic', 'Issue', 'WorkItem', 'Note', 'DiscussionNote', 'Milestone', 'Project']),
+    target_iid: z.int().nullable().describe('Null for a project and a design'),
+    target_type: z.enum([
+      'DesignManagement::Design',
+      'DiscussionNote',
+      'Epic',
+      'Issue',
+      'Milestone',
+      'Note',
+      'Project',
+      'WorkItem',
+    ]),
     target_title: z.string(),
     author_id: z.int().nullable(),
     author: userAnswer.nullable(),
@@ -44,6 +53,8 @@ export const eventAnswer = z
 const actionName = ({ action, target_type: type }: EventRow): z.output<typeof eventAnswer>['action_name'] => {
   if (action === 'commented') return 'commented on';
   if (action === 'closed') return 'closed';
+  if (type === 'DesignManagement::Design')
+    return action === 'created' ? 'added' : action === 'updated' ? 'updated' : 'removed';
   return type === 'Project' ? 'created' : 'opened';
 };
 

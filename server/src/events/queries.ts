@@ -7,11 +7,12 @@ import { noteVisible } from '../notes/visible.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
 /** The actions that become events. */
-export const ACTIONS = ['created', 'closed', 'reopened', 'commented'] as const;
+export const ACTIONS = ['created', 'updated', 'destroyed', 'closed', 'reopened', 'commented'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** The values of target_type, each with its condition. */
 const TARGETS = {
+  design: "c.subject_type = 'design'",
   epic: "c.subject_type = 'work_item' AND wi.type = 'epic'",
   issue: "c.subject_type = 'work_item' AND wi.type <> 'epic'",
   milestone: "c.subject_type = 'milestone'",
@@ -19,6 +20,7 @@ const TARGETS = {
   project: "c.subject_type = 'namespace'",
 } as const;
 export const TARGET_TYPES = [
+  'design',
   'epic',
   'issue',
   'milestone',
@@ -34,7 +36,15 @@ export interface EventRow {
   readonly project_id: number | null;
   readonly target_id: number;
   readonly target_iid: number | null;
-  readonly target_type: 'Epic' | 'Issue' | 'WorkItem' | 'Note' | 'DiscussionNote' | 'Milestone' | 'Project';
+  readonly target_type:
+    | 'DesignManagement::Design'
+    | 'DiscussionNote'
+    | 'Epic'
+    | 'Issue'
+    | 'Milestone'
+    | 'Note'
+    | 'Project'
+    | 'WorkItem';
   readonly target_title: string;
   readonly imported_from: string;
   readonly author: UserRow | null;
@@ -62,14 +72,16 @@ export interface EventsAsked {
 const IS_EVENT =
   "c.cause NOT IN ('rolled_up', 'imported', 'system')" +
   " AND (c.kind LIKE '%.created' AND c.subject_type IN ('work_item', 'note', 'milestone', 'namespace')" +
-  " OR c.subject_type IN ('work_item', 'milestone') AND c.after ? 'state')";
+  " OR c.subject_type IN ('work_item', 'milestone') AND c.after ? 'state'" +
+  " OR c.subject_type = 'design')";
 
-const ACTION = `CASE WHEN c.kind LIKE '%.created' THEN CASE c.subject_type WHEN 'note' THEN 'commented' ELSE 'created' END
+const ACTION = `CASE WHEN c.subject_type = 'design' THEN split_part(c.kind, '.', 2) WHEN c.kind LIKE '%.created' THEN CASE c.subject_type WHEN 'note' THEN 'commented' ELSE 'created' END
   WHEN c.after ->> 'state' = 'closed' THEN 'closed' ELSE 'reopened' END`;
 
 const ABOUT =
   "LEFT JOIN notes n ON c.subject_type = 'note' AND n.id = c.subject_id" +
-  " LEFT JOIN work_items wi ON wi.id = CASE c.subject_type WHEN 'work_item' THEN c.subject_id ELSE n.work_item_id END" +
+  " LEFT JOIN designs ds ON c.subject_type = 'design' AND ds.id = c.subject_id" +
+  " LEFT JOIN work_items wi ON wi.id = CASE c.subject_type WHEN 'work_item' THEN c.subject_id ELSE coalesce(n.work_item_id, ds.work_item_id) END" +
   ' LEFT JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id' +
   " LEFT JOIN milestones m ON c.subject_type = 'milestone' AND m.id = c.subject_id" +
   ' LEFT JOIN namespaces m_ns ON m_ns.id = m.namespace_id' +
@@ -81,6 +93,7 @@ const ABOUT =
  */
 const VISIBLE = `CASE c.subject_type
   WHEN 'work_item' THEN ${workItemVisible('wi', 'wi_ns')}
+  WHEN 'design' THEN ${workItemVisible('wi', 'wi_ns')}
   WHEN 'note' THEN ${noteVisible('n')}
   WHEN 'milestone' THEN m.id IS NOT NULL AND ${milestoneVisible('m')}
   ELSE made.id IS NOT NULL AND ${namespaceVisible('made')} END`;
@@ -144,6 +157,7 @@ export function eventsWhere(of: EventsOf, asked: EventsAsked): Walkable {
 const PROJECT = `coalesce(made.id, CASE WHEN coalesce(wi_ns.kind, m_ns.kind) = 'project' THEN coalesce(wi_ns.id, m_ns.id) END)`;
 
 const TYPE = `CASE c.subject_type
+  WHEN 'design' THEN 'DesignManagement::Design'
   WHEN 'note' THEN CASE WHEN d.threaded THEN 'DiscussionNote' ELSE 'Note' END
   WHEN 'milestone' THEN 'Milestone'
   WHEN 'namespace' THEN 'Project'
@@ -155,9 +169,10 @@ const noteJson =
 
 export const eventShown: Shown = {
   columns:
-    `c.id, c.at, ${ACTION} AS action, ${PROJECT} AS project_id, coalesce(n.id, wi.id, m.id, made.id) AS target_id,` +
-    ` coalesce(n.id, wi.iid, m.iid) AS target_iid, ${TYPE} AS target_type, coalesce(wi.title, m.title, made.name) AS target_title,` +
-    ` coalesce(n.imported_from, wi.imported_from, 'none') AS imported_from, ${userJson('author')} AS author, ${noteJson} AS note`,
+    `c.id, c.at, ${ACTION} AS action, ${PROJECT} AS project_id, coalesce(n.id, ds.id, wi.id, m.id, made.id) AS target_id,` +
+    ` CASE WHEN ds.id IS NULL THEN coalesce(n.id, wi.iid, m.iid) END AS target_iid, ${TYPE} AS target_type,` +
+    ` coalesce(ds.filename, wi.title, m.title, made.name) AS target_title,` +
+    ` coalesce(n.imported_from, ds.imported_from, wi.imported_from, 'none') AS imported_from, ${userJson('author')} AS author, ${noteJson} AS note`,
   joins:
     `JOIN changes c ON c.id = page.id ${ABOUT}` +
     ' LEFT JOIN discussions d ON d.id = n.discussion_id LEFT JOIN users author ON author.id = c.actor_id',

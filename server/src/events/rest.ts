@@ -25,16 +25,16 @@ import {
 const TAG = 'Events';
 
 /** Actions of GitLab that cannot happen here. */
-const IMPOSSIBLE = ['approved', 'merged', 'pushed', 'updated'] as const;
-const NEVER_ABOUT = ['merge_request', 'snippet', 'design'] as const;
+const IMPOSSIBLE = ['approved', 'merged', 'pushed'] as const;
+const NEVER_ABOUT = ['merge_request', 'snippet'] as const;
 /** Actions of GitLab that are not recorded as events. */
-const UNRECORDED: readonly string[] = ['destroyed', 'expired', 'joined', 'left', 'user'];
+const UNRECORDED: readonly string[] = ['expired', 'joined', 'left', 'user'];
 
 const eventsInput = z.object({
   ...keysetParams,
   ...sortParam,
-  action: optional(oneOf([...ACTIONS, ...IMPOSSIBLE, 'destroyed', 'expired', 'joined', 'left'])).describe(
-    'What was done; who joins and leaves, and what is gone, is not told',
+  action: optional(oneOf([...ACTIONS, ...IMPOSSIBLE, 'expired', 'joined', 'left'])).describe(
+    'What was done; updated and destroyed are for designs, and who joins and leaves is not recorded',
   ),
   target_type: optional(oneOf([...TARGET_TYPES, ...NEVER_ABOUT, 'user'])).describe('What it was done to'),
   before: optional(day).describe('Only what happened before this day'),

@@ -860,10 +860,10 @@ export interface EpicOfIssue {
 export interface Event {
   readonly id: number;
   readonly project_id: number | null;
-  readonly action_name: "created" | "opened" | "closed" | "commented on";
+  readonly action_name: "created" | "opened" | "closed" | "commented on" | "added" | "updated" | "removed";
   readonly target_id: number;
   readonly target_iid: number | null;
-  readonly target_type: "Epic" | "Issue" | "WorkItem" | "Note" | "DiscussionNote" | "Milestone" | "Project";
+  readonly target_type: "DesignManagement::Design" | "DiscussionNote" | "Epic" | "Issue" | "Milestone" | "Note" | "Project" | "WorkItem";
   readonly target_title: string;
   readonly author_id: number | null;
   readonly author: User | null;
