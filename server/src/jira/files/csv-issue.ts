@@ -1,4 +1,4 @@
-import type { CsvColumns } from './csv-columns.ts';
+import type { CsvColumns, SystemHeading } from './csv-columns.ts';
 import type { CsvDates } from './csv-dates.ts';
 import type { JiraFileField, JiraFileIssue } from './entry.ts';
 import { JiraFileError } from './error.ts';
@@ -32,13 +32,13 @@ interface Reader {
 /** The cells of a column that are not empty; a column may have had another name. */
 const cellsOf = (
   { row, columns }: Pick<Reader, 'row' | 'columns'>,
-  ...headings: readonly string[]
+  ...headings: readonly SystemHeading[]
 ): string[] => {
   const at = headings.map((heading) => columns.system.get(heading)).find((one) => one !== undefined) ?? [];
   return at.map((n) => row.cells[n] ?? '').filter((cell) => cell.trim() !== '');
 };
 
-const cellOf = (reader: Pick<Reader, 'row' | 'columns'>, ...headings: readonly string[]): string =>
+const cellOf = (reader: Pick<Reader, 'row' | 'columns'>, ...headings: readonly SystemHeading[]): string =>
   cellsOf(reader, ...headings)[0]?.trim() ?? '';
 
 const authored = (person: Person | null) => (person === null ? {} : { author: person });
@@ -138,7 +138,8 @@ const peopleOf = (reader: Reader) => {
   const watchers = cellsOf(reader, 'watchers').flatMap(
     (shown, n) => personNamed(shown.trim(), ids[n]?.trim() ?? '') ?? [],
   );
-  const person = (heading: string) => personNamed(cellOf(reader, heading), cellOf(reader, `${heading} id`));
+  const person = (heading: 'assignee' | 'reporter' | 'creator') =>
+    personNamed(cellOf(reader, heading), cellOf(reader, `${heading} id`));
   return {
     assignee: person('assignee'),
     reporter: person('reporter'),
@@ -162,8 +163,8 @@ export function csvIssue(row: CsvRow, columns: CsvColumns, dates: CsvDates): Jir
   if (key === '') throw new JiraFileError('The column Issue key is empty.', line);
   const id = cellOf({ row, columns }, 'issue id') || key;
   const reader: Reader = { row, columns, dates, id };
-  const one = (...headings: readonly string[]) => cellOf(reader, ...headings);
-  const names = (...headings: readonly string[]) =>
+  const one = (...headings: readonly SystemHeading[]) => cellOf(reader, ...headings);
+  const names = (...headings: readonly SystemHeading[]) =>
     named(cellsOf(reader, ...headings).map((cell) => cell.trim()));
   const nameOrNull = (name: string) => (name === '' ? null : { name });
 

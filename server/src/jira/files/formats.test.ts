@@ -46,9 +46,9 @@ describe('JSON', () => {
   });
 });
 
-const CLOUD = `Summary,Issue key,Issue id,Issue Type,Status,Assignee,Assignee Id,Created,Due date,Parent,Parent key,Parent summary,Status Category,Comment,Attachment,Log Work,Original Estimate,Time Spent,Watchers,Watchers,Watchers Id,Watchers Id,Fix versions,Custom field (Start date),Custom field (Team),Custom field (Team),Inward issue link (Blocks)
+const CLOUD = `Summary,Issue key,Issue id,Issue Type,Status,Assignee,Assignee Id,Created,Due date,Parent,Parent key,Parent summary,Status Category,Comment,Attachment,Log Work,Original Estimate,Time Spent,Watchers,Watchers,Watchers Id,Watchers Id,Fix versions,Custom field (Start date),Custom field (Team),Custom field (Team),Inward issue link (Blocks),Story Points,Team Name,Σ Time Spent,Last Viewed
 "Pack ""all""",A-1,10,Story,Done,Ann,712020:00000000-0000-4000-8000-000000000000,02/Nov/21 3:04 PM,05/Nov/21 12:00 AM,9,A-9,Trip,In Progress,"03/Nov/21 9:00 AM;5b1085aa9c2d22499b55e0cf;one; two
-three",03/Nov/21 9:00 AM;5b1085aa9c2d22499b55e0cf;a;b.png;https://x.atlassian.net/rest/api/3/attachment/content/77,a; b;03/Nov/21 9:00 AM;5b1085aa9c2d22499b55e0cf;3600,7200,3600,Ann,Bob,712020:00000000-0000-4000-8000-000000000000,5b101ca5f2e7571071f85a81,1.0,04/Nov/21 12:00 AM,Red,Blue,A-3
+three",03/Nov/21 9:00 AM;5b1085aa9c2d22499b55e0cf;a;b.png;https://x.atlassian.net/rest/api/3/attachment/content/77,a; b;03/Nov/21 9:00 AM;5b1085aa9c2d22499b55e0cf;3600,7200,3600,Ann,Bob,712020:00000000-0000-4000-8000-000000000000,5b101ca5f2e7571071f85a81,1.0,04/Nov/21 12:00 AM,Red,Blue,A-3,5.0,Crew,9,now
 `;
 
 describe('CSV', () => {
@@ -84,10 +84,17 @@ describe('CSV', () => {
           ],
           [customFieldId('Start date')]: '2021-11-04',
           [customFieldId('Team')]: ['Red', 'Blue'],
+          [customFieldId('Story Points')]: 5,
+          [customFieldId('Team Name')]: 'Crew',
         },
       },
     ]);
-    expect(fields.map(({ schema }) => schema?.type)).toEqual(['date', undefined]);
+    expect(fields.map(({ name, schema }) => [name, schema?.type])).toEqual([
+      ['Start date', 'date'],
+      ['Team', undefined],
+      ['Story Points', 'number'],
+      ['Team Name', undefined],
+    ]);
     for (const size of [1, 13]) expect((await read(CLOUD, {}, size)).issues).toEqual(issues);
   });
 

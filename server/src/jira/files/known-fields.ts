@@ -24,14 +24,9 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'target end': { type: 'date', custom: 'com.atlassian.jpo:jpo-custom-field-baseline-end' },
 };
 
-/** Whether a custom field of this name is one that Jira itself makes. */
-export function isKnownField(name: string): boolean {
-  return Object.hasOwn(SCHEMAS, name.toLowerCase());
-}
-
 /** Returns the description of a custom field of which only the name is known. */
 export function fieldNamed(name: string): JiraFileField {
-  const schema = isKnownField(name) ? SCHEMAS[name.toLowerCase()] : undefined;
+  const schema = Object.hasOwn(SCHEMAS, name.toLowerCase()) ? SCHEMAS[name.toLowerCase()] : undefined;
   return { id: customFieldId(name), name, ...(schema && { schema }) };
 }
 
