@@ -60,6 +60,8 @@ export interface InventoryField {
 
 export interface InventoryPerson extends InventoryValue {
   readonly email: string | null;
+  /** The name by which texts of Jira Server mention the person; null where it is the id, or there is none. */
+  readonly username: string | null;
 }
 
 /** What the issues of a source contain. */
@@ -113,11 +115,15 @@ const count = <T extends Mutable<InventoryValue>>(
 const nameOf = (value: unknown, id: string): string => (plainText(value) || id).slice(0, LONGEST.name);
 
 const countPerson = ({ people }: Tally, person: unknown): void => {
-  const { displayName, emailAddress } = record(person);
+  const { displayName, emailAddress, name: username } = record(person);
   const id = jiraPersonId(person) ?? '';
   const name = text(displayName).slice(0, LONGEST.name);
   const email = text(emailAddress).slice(0, LONGEST.name) || null;
-  count(people, id, MOST.people, () => ({ name: name || id.slice(0, LONGEST.name), email }));
+  count(people, id, MOST.people, () => ({
+    name: name || id.slice(0, LONGEST.name),
+    email,
+    username: text(username) === id ? null : text(username).slice(0, LONGEST.name) || null,
+  }));
   const known = people.get(id);
   if (known && known.name === known.id && name !== '') known.name = name;
   if (known) known.email ??= email;

@@ -2,6 +2,7 @@ import { readJiraIssue } from './issue.ts';
 import { labelTitle } from './label-titles.ts';
 import { mapFields, type MappedFields } from './map-fields.ts';
 import { historyOf } from './map-history.ts';
+import { outsideLines } from './map-outside.ts';
 import { attachmentsOf, commentsOf, linksOf, watchersOf, worklogsOf } from './map-parts.ts';
 import type { MappedAttachment, MappedIssue } from './mapped-issue.ts';
 import type { JiraMapping, StatusTarget } from './mapping.ts';
@@ -45,23 +46,28 @@ const statusOf = (status: unknown, { statuses }: JiraMapping): StatusTarget =>
     label: null,
   };
 
-const textOptions = ({ origin, people }: MappingSource, fileLink: FileLink): TextOptions => ({
+const textOptions = ({ origin, mentioned }: MappingSource, fileLink: FileLink): TextOptions => ({
   fileLink,
   mention: (id) => {
-    const person = people?.get(id);
+    const person = mentioned.get(id);
     if (!person) return null;
     return person.username === null ? escapeInline(`@${person.name}`) : `@${person.username}`;
   },
   issueUrl: (key) => (origin === '' ? null : `${origin}/browse/${key}`),
 });
 
-/** Lines about people who are nobody here, so that their names are not lost. */
-const peopleLines = (fields: Values, { people }: MappingSource): readonly string[] => {
+/** Lines about people who are nobody here, or cannot be assigned, so that their names are not lost. */
+const peopleLines = (
+  fields: Values,
+  { people }: MappingSource,
+  type: MappedIssue['type'],
+): readonly string[] => {
   if (people === null) return [];
   return (['Reporter', 'Assignee'] as const).flatMap((name) => {
     const person = fields[name.toLowerCase()];
     const id = jiraPersonId(person);
-    if (id === null || (people.get(id)?.username ?? null) !== null) return [];
+    const isHere = (people.get(id ?? '')?.username ?? null) !== null;
+    if (id === null || (isHere && !(type === 'epic' && name === 'Assignee'))) return [];
     return [
       `- ${name}: ${escapeInline(oneLine(text(record(person)['displayName']) || people.get(id)?.name || id))}`,
     ];
@@ -139,7 +145,11 @@ export function mapIssue(
   const comments = mapping.parts.comments ? commentsOf(fields, texts, createdAt) : [];
   const worklogs = mapping.parts.worklogs ? worklogsOf(fields, createdAt) : [];
   const attachments = mapping.parts.attachments ? attachmentsOf(issue) : [];
-  const lines = [...mapped.lines, ...peopleLines(fields, source)];
+  const lines = [
+    ...mapped.lines,
+    ...peopleLines(fields, source, type),
+    ...outsideLines(fields, mapped.parent, source, texts),
+  ];
   const status = statusOf(fields['status'], mapping);
   const isClosed = status.state === 'closed';
   const assignee = jiraPersonId(fields['assignee']);

@@ -192,7 +192,12 @@ test('what a type of item does not have is a line in the description', () => {
     iteration: null,
     dueDate: '2024-03-04',
   });
-  for (const line of ['- Story Points: 3', '- Fix versions: 1.0, 1.1', '- Sprint: Sprint 1, early, Sprint 2'])
+  for (const line of [
+    '- Assignee: Bo Li',
+    '- Story Points: 3',
+    '- Fix versions: 1.0, 1.1',
+    '- Sprint: Sprint 1, early, Sprint 2',
+  ])
     expect(map(epic).description).toContain(line);
 });
 
@@ -226,6 +231,18 @@ test('without a mapping an issue has only what the import of GitLab has', () => 
   expect(mapped?.description).toContain('(attachment shot.png)');
 });
 
+test('issues that are not in the source are named in the description', () => {
+  const inventory = count([ISSUE]);
+  const keys = new Set(['APP-1', 'APP-2', 'APP-4']);
+  const source = mappingSource({ details: DETAILS, inventory, keys, origin: 'https://jira.example' });
+  const issue = { ...ISSUE, fields: { ...ISSUE.fields, subtasks: [{ key: 'APP-4' }, { key: 'APP-6' }] } };
+  const { description } = mapIssue(issue, defaultMapping(inventory), { source, fileLink: linkTo }) ?? {};
+  const link = (key: string) => `[${key}](<https://jira.example/browse/${key}>)`;
+  expect(description).toContain(
+    `- Parent: ${link('APP-9')}\n- Linked issues: is blocked by ${link('APP-3')}, clones ${link('APP-5')}\n- Sub-tasks: ${link('APP-6')}`,
+  );
+});
+
 test('an issue whose type is left out is not imported', () => {
   const inventory = count([ISSUE]);
   const mapping = readMapping({ types: { 10: 'leave_out' } }, inventory);
@@ -246,6 +263,7 @@ test('an inventory counts issue by issue', () => {
     id: 'ada',
     name: 'Ada Lovelace',
     email: null,
+    username: null,
     count: 7,
   });
   expect(inventory.fields.find(({ id }) => id === 'customfield_6')).toEqual({

@@ -19,6 +19,10 @@ export interface MappingSource {
   readonly origin: string;
   /** People by their id in Jira; null when it does not matter who is mapped. */
   readonly people: ReadonlyMap<string, MappedPerson> | null;
+  /** People by what texts mention them with: their id, or their username. */
+  readonly mentioned: ReadonlyMap<string, MappedPerson>;
+  /** The keys of all issues of the source; null when they do not matter. */
+  readonly keys: ReadonlySet<string> | null;
   /** The time of creation of issues without one, in milliseconds since 1970. */
   readonly readAt: number | null;
 }
@@ -28,6 +32,7 @@ export interface SourceInput {
   readonly inventory: JiraInventory;
   readonly origin?: string;
   readonly people?: ReadonlyMap<string, MappedPerson>;
+  readonly keys?: ReadonlySet<string>;
   readonly readAt?: number;
 }
 
@@ -37,8 +42,12 @@ export function mappingSource({
   inventory,
   origin = '',
   people,
+  keys,
   readAt,
 }: SourceInput): MappingSource {
+  const known = inventory.people.map(
+    ({ id, name, username }) => [id, username, people?.get(id) ?? { name, username: null }] as const,
+  );
   const sprints = list(details.sprints).flatMap((value) => sprintOf(value) ?? []);
   return {
     fields: new Map(inventory.fields.map((field) => [field.id, field])),
@@ -50,6 +59,11 @@ export function mappingSource({
     sprints: new Map(sprints.map((sprint) => [sprint.name, sprint])),
     origin: origin.replace(/\/+$/, ''),
     people: people ?? null,
+    mentioned: new Map([
+      ...known.flatMap(([, username, person]) => (username ? [[username, person] as const] : [])),
+      ...known.map(([id, , person]) => [id, person] as const),
+    ]),
+    keys: keys ?? null,
     readAt: readAt ?? null,
   };
 }

@@ -73,8 +73,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 export function isDocument(value: unknown): boolean {
-  const { type, content, html } = record(value);
-  return (type === 'doc' && Array.isArray(content)) || typeof html === 'string';
+  const { type, content } = record(value);
+  return type === 'doc' && Array.isArray(content);
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -42,15 +42,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The text of HTML: its tags are removed, blocks and list entries begin a new line. */
-export function htmlText(html: string): string {
-  return html
+const htmlText = (html: string): string =>
+  html
     .replaceAll(/<!--[^]{0,10000}?-->/g, '')
     .replaceAll(/<li\b[^<>]{0,1000}>/gi, '\n- ')
     .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|\/pre)\b[^<>]{0,1000}>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n');
-}
 
 /** How deep a text is inside others, and what its files, people and issues become. */
 interface Within extends TextOptions {
@@ -71,7 +70,7 @@ const MACROS: Readonly<Record<string, Convert>> = {
     const head = title === '' ? '' : `${emphasis('**', escapeInline(title))}\n\n`;
     return quoteOf(`${head}${convert(body.trim(), deeper(within))}`);
   },
-  html: htmlToText,
+  html: (body) => escapeText(htmlText(body).trim()),
 };
 
 const MACRO = /\{(code|noformat|quote|panel|html)(?::([^{}\n]{0,500}))?\}/gi;
@@ -304,11 +303,6 @@ const convert = (text: string, within: Within): string => {
   blocks.push(blocksOf(text.slice(end), within));
   return blocks.filter((block) => block !== '').join('\n\n');
 };
-
-/** The text of HTML as Markdown. */
-export function htmlToText(html: string): string {
-  return escapeText(htmlText(html).trim());
-}
 
 /** Converts Jira's wiki markup to Markdown. Never throws. */
 export function wikiToMarkdown(markup: string, options: TextOptions = PLAIN_TEXTS): string {

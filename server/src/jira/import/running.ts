@@ -81,11 +81,17 @@ export async function loadMappingSource(
   const people = new Map<string, MappedPerson>(
     inventory.people.map(({ id, name }) => [id, { name, username: usernames.get(mapping[id] ?? 0) ?? null }]),
   );
+  const keys = await db
+    .selectFrom('jira_source_issues')
+    .select('jira_key')
+    .where('source_id', '=', row.source_id)
+    .execute();
   return makeMappingSource({
     details: source.details as JiraDetails,
     inventory,
     origin: source.origin,
     people,
+    keys: new Set(keys.map(({ jira_key }) => jira_key)),
     readAt: source.created_at.getTime(),
   });
 }

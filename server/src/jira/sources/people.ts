@@ -9,7 +9,7 @@ import { inventoryOf } from './presenter.ts';
 import type { SourceRow } from './rows.ts';
 
 /** A person in the issues of a source, and the member of the project that they seem to be. */
-interface SourcePerson extends InventoryPerson {
+interface SourcePerson extends Omit<InventoryPerson, 'username'> {
   readonly user: UserRow | null;
 }
 
@@ -21,9 +21,11 @@ export async function peopleOfSource(
 ): Promise<SourcePerson[]> {
   const people = (inventoryOf(source)?.people ?? []).toSorted((a, b) => b.count - a.count);
   // in Jira Server the id of a person is their username, or was it once
-  const asked = source.cloud ? people : people.map((person) => ({ ...person, username: person.id }));
+  const asked = people.map(({ username, ...person }) =>
+    source.cloud ? person : { ...person, username: username ?? person.id },
+  );
   const members = await proposeMembers(context, project, asked);
-  return people.map((person, n) => ({ ...person, user: members[n] ?? null }));
+  return people.map(({ username: _, ...person }, n) => ({ ...person, user: members[n] ?? null }));
 }
 
 /** One page of the people of a source: those who match a search, or who have no member. */

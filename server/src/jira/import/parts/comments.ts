@@ -27,19 +27,21 @@ interface Draft {
   readonly updatedAt: number;
 }
 
-/** The text of a comment. Of an author who is nobody here, it names them. */
-const bodyOf = ({ body, authorName }: MappedComment, isMapped: boolean): string => {
+/** The text of a comment as it is stored. Of an author who is nobody here, it names them. */
+export function commentText(
+  { people }: Pick<RunningImport, 'people'>,
+  { author, authorName, body }: MappedComment,
+): string {
   const text = storedText(body, NOTE_MAX).trim();
-  if (text === '' || isMapped) return text;
+  if (text === '' || people.authors.has(author ?? '')) return text;
   const name = escapeInline(storedLine(authorName ?? 'Somebody', NAME_MAX));
   return storedText(`*${name} commented in Jira:*\n\n${text}`, NOTE_MAX);
-};
+}
 
-const draftOf = (issue: WrittenIssue, comment: MappedComment, { people, row }: RunningImport): Draft => {
-  const author = people.authors.get(comment.author ?? '');
-  const body = bodyOf(comment, author !== undefined);
+const draftOf = (issue: WrittenIssue, comment: MappedComment, run: RunningImport): Draft => {
+  const body = commentText(run, comment);
   const { id: jiraId, internal, createdAt, updatedAt } = comment;
-  const authorId = author ?? row.user_id;
+  const authorId = run.people.authors.get(comment.author ?? '') ?? run.row.user_id;
   return {
     issue,
     jiraId,

@@ -6,6 +6,7 @@ import { amendItems } from '../../../work-items/amend.ts';
 import { lockItemRows } from '../../../work-items/row-locks.ts';
 import { SUMMARY_MAX, timelogEvent, type TimelogRow } from '../../../work-items/timelogs.ts';
 import { digestOf } from '../digests.ts';
+import type { RunningImport } from '../running.ts';
 import { byPartId, knownParts, storeParts } from './known-parts.ts';
 import type { PartsCall, WrittenIssue } from './part.ts';
 import { storedLine } from './stored-text.ts';
@@ -26,21 +27,28 @@ const summaryOf = ({ summary, authorName }: MappedWorklog, isMapped: boolean): s
   return storedLine(parts.join(': '), SUMMARY_MAX) || null;
 };
 
+/** An entry of time as it is stored. */
+export function timelogOf(
+  { people, row }: Pick<RunningImport, 'people' | 'row'>,
+  worklog: MappedWorklog,
+): Omit<TimelogRow, 'id' | 'work_item_id'> {
+  const userId = people.authors.get(worklog.author ?? '');
+  return {
+    user_id: userId ?? row.user_id,
+    time_spent: worklog.seconds,
+    spent_on: worklog.spentOn,
+    summary: summaryOf(worklog, userId !== undefined),
+    created_at: new Date(worklog.spentAt),
+  };
+}
+
 /** Writes the time that was spent on issues, as entries of the people or else of the person who imports. */
 export async function writeWorklogs(w: Write, { run, issues, tally }: PartsCall): Promise<void> {
   const known = await knownParts(w, 'worklog', issues);
   const drafts: Draft[] = [];
   for (const one of issues)
     for (const worklog of byPartId(one.issue.worklogs)) {
-      const userId = run.people.authors.get(worklog.author ?? '');
-      const row = {
-        work_item_id: one.item.id,
-        user_id: userId ?? run.row.user_id,
-        time_spent: worklog.seconds,
-        spent_on: worklog.spentOn,
-        summary: summaryOf(worklog, userId !== undefined),
-        created_at: new Date(worklog.spentAt),
-      };
+      const row = { work_item_id: one.item.id, ...timelogOf(run, worklog) };
       const digest = digestOf([row.time_spent, row.spent_on, row.summary, row.user_id]);
       const earlier = known.get(one.item.id, worklog.id);
       if (earlier && (earlier.digest === digest || earlier.targetId === null))
