@@ -4,6 +4,7 @@ import { ask, JiraError, type JiraServer, readAnswer } from './request.ts';
 
 const MOST_PROJECTS = 1000;
 const PROJECTS_PER_PAGE = 50;
+const LONGEST_NAME = 255;
 /** How many users one request asks for. */
 export const USERS_PER_PAGE = 50;
 
@@ -99,7 +100,8 @@ export async function findJiraProject(
   if (!isProjectKey(key)) return null;
   try {
     const project = readAnswer(projectShape, await ask(outgoing, jira, `/rest/api/2/project/${key}`));
-    return isProjectKey(project.key) ? project : null;
+    const name = project.name.replaceAll('\u0000', '').toWellFormed().slice(0, LONGEST_NAME);
+    return isProjectKey(project.key) ? { ...project, name } : null;
   } catch (error) {
     if (error instanceof JiraError && error.problem === 'missing') return null;
     throw error;

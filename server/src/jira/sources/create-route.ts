@@ -1,3 +1,4 @@
+import { isTimeZone } from '@cairn/domain/incidents/wall-time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -5,7 +6,7 @@ import { partsOf, readingParts, readParts } from '../../http/bodies/multipart-bo
 import { ParameterError } from '../../http/error-sink.ts';
 import { CairnError } from '../../http/errors.ts';
 import type { Operation } from '../../http/openapi/operation.ts';
-import { oneOf, optional, text } from '../../http/params.ts';
+import { oneOf, optional, type Param, text } from '../../http/params.ts';
 import { readParams } from '../../http/route.ts';
 import { placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { authorizeSources, createJiraSource } from './create.ts';
@@ -17,12 +18,24 @@ export const SOURCES = '/api/v4/projects/:id/jira_sources';
 
 const DATE_ORDERS = { dmy: 'day-first', mdy: 'month-first' } as const;
 
+const timeZone: Param<string> = {
+  ...text,
+  read: (value) => {
+    const name = text.read(value);
+    return name !== undefined && isTimeZone(name) ? name : undefined;
+  },
+  problem: 'is not a time zone',
+};
+
 const created = z.object({
   jira_project_key: optional(text).describe(
     'The project in Jira; with a file, only its issues are read. Before the file in a form',
   ),
   date_order: optional(oneOf(['dmy', 'mdy'])).describe(
     'The order of dates such as 02/03/2021 in the file; needed if it does not follow from others. Before the file in a form',
+  ),
+  time_zone: optional(timeZone).describe(
+    'The zone of times that the file has without one, such as Europe/Berlin; UTC by default. Before the file in a form',
   ),
 });
 
@@ -54,11 +67,18 @@ const receiveForm = async (
       texts[part.fieldname] = String(part.value);
     } else if (part.fieldname !== 'file') part.file.resume(); // unread parts would block the rest
     else {
-      const { jira_project_key: projectKey, date_order: order } = readParams(created, texts);
-      const dateOrder = order && DATE_ORDERS[order];
-      const file = { filename: part.filename ?? '', content: part.file, projectKey };
+      const given = readParams(created, texts);
+      const file = {
+        filename: part.filename ?? '',
+        content: part.file,
+        projectKey: given.jira_project_key,
+        options: {
+          ...(given.date_order && { dateOrder: DATE_ORDERS[given.date_order] }),
+          ...(given.time_zone && { timeZone: given.time_zone }),
+        },
+      };
       isStored = true;
-      await store({ ...file, ...(dateOrder && { dateOrder }) }).catch((error: unknown) => {
+      await store(file).catch((error: unknown) => {
         // a file that is cut at the limit cannot be read, either
         throw part.file.truncated ? tooLarge(mostBytes) : error;
       });

@@ -2,6 +2,9 @@ import { originOf } from './create.ts';
 import type { JiraFileEntry, JiraFileField } from '../files/entry.ts';
 
 const LONGEST_NAME = 255;
+/** A file may be hostile: what is remembered of it while it is read is bounded. */
+const MOST_FIELDS = 5000;
+const MOST_PROJECTS = 1000;
 
 type FileIssue = Extract<JiraFileEntry, { kind: 'issue' }>['issue'];
 
@@ -22,13 +25,14 @@ export class FileContent {
   #origin = '';
 
   addFields(fields: readonly JiraFileField[]): void {
-    for (const field of fields) this.#fields.set(field.id, field);
+    for (const field of fields)
+      if (this.#fields.size < MOST_FIELDS || this.#fields.has(field.id)) this.#fields.set(field.id, field);
   }
 
   addIssue(issue: FileIssue): void {
     const key = projectKeyOf(issue);
     const { count = 0, name = nameOf(issue.fields['project']) ?? key } = this.#projects.get(key) ?? {};
-    this.#projects.set(key, { count: count + 1, name });
+    if (count > 0 || this.#projects.size < MOST_PROJECTS) this.#projects.set(key, { count: count + 1, name });
     this.#origin ||= originOf((issue.self ?? '').replace(/\/(?:rest|browse)\/.*$/, ''));
   }
 

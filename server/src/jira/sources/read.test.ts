@@ -292,6 +292,16 @@ describe('reading goes on', () => {
     expect((await source.staged()).map(({ jira_id: id }) => id)).toEqual(smallIssues(9).map(({ id }) => id));
   });
 
+  test('with the first page when issues were deleted in Jira, so that none is missed', async () => {
+    const issues = smallIssues(9);
+    const jira = await jiraWith({ cloud: false, issues, pageSize: 3 });
+    const source = await sourceOf(jira, { cloud: false });
+    await source.work();
+    jira.replaceIssues(issues.slice(1));
+    await runJobs(t.context);
+    expect(await source.row()).toMatchObject({ state: 'ready', issues: 9, restarts: 1 });
+  });
+
   test('after the process ended, and when two processes read the same page', async () => {
     const jira = await jiraWith({ cloud: false, issues: smallIssues(9), pageSize: 3 });
     const source = await sourceOf(jira, { cloud: false });

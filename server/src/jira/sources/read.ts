@@ -1,7 +1,9 @@
 import type { JiraDetails } from '@cairn/domain/jira/details';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/tables.ts';
 import { addJobs } from '../../jobs/add.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mayIn } from '../../namespaces/policy.ts';
@@ -22,8 +24,12 @@ const MOST_ATTEMPTS = 20;
 const LONGEST_DELAY_SECONDS = 600;
 /** How long Jira may ask to wait. */
 const LONGEST_WAIT_SECONDS = 3600;
-/** How often reading begins again because Jira has forgotten a search. */
+/** How often reading begins again because Jira has forgotten a search or deleted issues. */
 const MOST_RESTARTS = 5;
+/** Larger projects are not read, nor is one that takes longer: a Jira could go on without an end. */
+const MOST_ISSUES = 1_000_000;
+const MOST_DAYS = 7;
+const DAY_MS = 86_400_000;
 /** Issues that are completed at once. */
 const AT_ONCE = 4;
 /** After so long, or so much, one job stores what it has, and another goes on. */
@@ -124,6 +130,16 @@ const addFields = async (
   if (fields.length > 0) await storeDetails(context, source, { ...details, fields });
 };
 
+/** Begins again with the first page; issues that are stored are recognised. */
+const beginAgain = async (trx: Transaction<Database>, { id, restarts }: SourceRow): Promise<void> => {
+  await trx
+    .updateTable('jira_sources')
+    .set({ next_page: null, attempts: 0, restarts: restarts + 1 })
+    .where('id', '=', id)
+    .execute();
+  await addJobs(trx, [sourceJob(READ_JIRA_SOURCE, id)]);
+};
+
 /** Stores what was read and queues the job that goes on, in one transaction; nothing when another job did so. */
 const store = async (
   { db }: Context,
@@ -144,21 +160,12 @@ const store = async (
       })
       .where('id', '=', source.id)
       .execute();
+    // pages of Jira Server shift when issues are deleted meanwhile
+    const isShifted = (page?.total ?? Number.POSITIVE_INFINITY) < (source.total ?? 0);
+    if (isShifted && source.restarts < MOST_RESTARTS) return beginAgain(trx, source);
     if (whole && page?.next === null) return finishReading(trx, source);
     const delay = error ? delayAfter(isProgress ? 1 : source.attempts, error.retryAfterMs) : 0;
     return addJobs(trx, [sourceJob(READ_JIRA_SOURCE, source.id, delay)]);
-  });
-
-/** Begins again with the first page; issues that are stored are recognised. */
-const restart = async ({ db }: Context, source: SourceRow): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await lockStep(trx, source))) return;
-    await trx
-      .updateTable('jira_sources')
-      .set({ next_page: null, attempts: 0, restarts: source.restarts + 1 })
-      .where('id', '=', source.id)
-      .execute();
-    await addJobs(trx, [sourceJob(READ_JIRA_SOURCE, source.id)]);
   });
 
 /** Reads the next page. Throws JiraError when nothing of it could be read. */
@@ -178,7 +185,9 @@ const handleProblem = async (context: Context, source: SourceRow, error: JiraErr
   if (isPassing(error) && attempts < MOST_ATTEMPTS)
     return store(context, source, { issues: [], whole: false, error }, null);
   if (error.problem === 'rejected' && next !== null && restarts < MOST_RESTARTS)
-    return restart(context, source);
+    return context.db.transaction().execute(async (trx) => {
+      if (await lockStep(trx, source)) await beginAgain(trx, source);
+    });
   if (error.problem === 'missing' && source.complete) return failSource(context, id, NO_PROJECT);
   return failSource(context, id, `${CANNOT_CONNECT} ${error.message}`);
 };
@@ -216,6 +225,9 @@ export const readJiraSource: Job = async (context, payload) => {
   if (jira === null || originOf(jira.url) !== source.origin) return fail(NOT_CONFIGURED);
   if (source.attempts > MOST_ATTEMPTS)
     return fail(`A page was begun ${MOST_ATTEMPTS} times and never finished.`);
+  if (source.issues > MOST_ISSUES) return fail(`The project has more than ${MOST_ISSUES} issues.`);
+  if (Date.now() - source.created_at.getTime() > MOST_DAYS * DAY_MS)
+    return fail(`Reading took longer than ${MOST_DAYS} days.`);
   try {
     await readPage(context, jira, source);
   } catch (error) {

@@ -277,16 +277,16 @@ describe('a source of a file', () => {
     expect(await stored(project)).toEqual({ sources: 0, issues: 0 });
   });
 
-  test('in the order that was chosen, which must come before the file', async () => {
+  test('in the order and zone that were chosen, which must come before the file', async () => {
     const { project, at } = await place({ withJira: false });
     const file = csvOf('One,ABC-1,1,Bug,Open,02/03/2021 10:00,ada');
-    const { body } = await sendFile(owner, at, file, { date_order: 'dmy' });
+    const { body } = await sendFile(owner, at, file, { date_order: 'dmy', time_zone: 'Europe/Berlin' });
     const [issue] = await t.db
       .selectFrom('jira_source_issues')
       .select('created_at')
       .where('source_id', '=', body.id)
       .execute();
-    expect(issue?.created_at?.toISOString()).toBe('2021-03-02T10:00:00.000Z');
+    expect(issue?.created_at?.toISOString()).toBe('2021-03-02T09:00:00.000Z');
     const form = new FormData();
     form.append('file', new Blob([Uint8Array.from(file.bytes)]), 'a.csv');
     form.append('date_order', 'dmy');

@@ -17,11 +17,12 @@ import { stagedIssue, type StagedIssue, stageIssues, storable } from './staging.
 const ISSUES_PER_TRANSACTION = 100;
 const BYTES_PER_TRANSACTION = 8_000_000;
 
-export interface GivenJiraFile extends Pick<JiraFileOptions, 'dateOrder'> {
+export interface GivenJiraFile {
   readonly filename: string;
   readonly content: AsyncIterable<Uint8Array>;
   /** Only issues of this project are read. */
-  readonly projectKey?: string | undefined;
+  readonly projectKey: string | undefined;
+  readonly options: JiraFileOptions;
 }
 
 const beginSource = (context: Context, viewer: Viewer, project: NamespaceRow, filename: string) =>
@@ -59,12 +60,12 @@ const storeIssues = (context: Context, id: number, issues: readonly StagedIssue[
 const storeFile = async (
   context: Context,
   id: number,
-  { content, projectKey, dateOrder }: GivenJiraFile,
+  { content, projectKey, options }: GivenJiraFile,
 ): Promise<FileContent> => {
   const found = new FileContent();
   let batch: StagedIssue[] = [];
   let bytes = 0;
-  for await (const entry of readJiraFile(content, { ...(dateOrder && { dateOrder }) })) {
+  for await (const entry of readJiraFile(content, options)) {
     if (entry.kind === 'fields') {
       found.addFields(entry.fields);
       continue;
