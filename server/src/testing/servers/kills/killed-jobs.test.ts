@@ -132,6 +132,49 @@ test(
 );
 
 test(
+  'an escalation whose process is killed between two emails sends that of each rule once',
+  { timeout: 120_000 },
+  async () => {
+    const catcher = await catchMail();
+    after.push(catcher.close);
+    await context.pool.query(`
+      DELETE FROM escalation_rules;
+      INSERT INTO escalation_rules (policy_id, elapsed_seconds, status, user_id)
+      SELECT p.id, 0, 'resolved', u.id FROM escalation_policies p,
+        (SELECT id FROM users WHERE state = 'active' AND email LIKE '%@%' ORDER BY id LIMIT 2) u`);
+    const env = { SMTP_URL: catcher.settings.url };
+    const first = await start({ ...AND_JOBS, port: proxy.port, env });
+    const mailed = () =>
+      catcher.mails
+        .filter(({ headers }) => headers['x-cairn-reason'] === 'escalation')
+        .map(({ to }) => String(to));
+    killAt(
+      proxy,
+      first.server,
+      ({ text, when }) =>
+        when === 'before' && text.includes('AS policy FROM incident_escalations') && mailed().length === 1,
+    );
+    // Its answer may be cut off.
+    await send(store, first, {
+      method: 'POST',
+      url: '/api/v4/projects/group%2Fproject/issues?issue_type=incident&title=The%20lock%20leaks',
+    });
+    await first.server.ended;
+    expect(mailed()).toHaveLength(1);
+
+    await longAgo();
+    await start({ ...AND_JOBS, env });
+    await expect.poll(mailed, { timeout: 60_000 }).toHaveLength(2);
+    const left = async () =>
+      (await context.pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'escalation_mail'"))
+        .rowCount;
+    await expect.poll(left, { timeout: 60_000 }).toBe(0);
+    expect(new Set(mailed()).size).toBe(2);
+    expect(mailed()).toHaveLength(2);
+  },
+);
+
+test(
   'a download of which the process is killed never looks whole, and comes whole from the next one',
   { timeout: 120_000 },
   async () => {
