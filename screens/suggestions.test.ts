@@ -96,6 +96,21 @@ test('all labels are offered when only the latest ones cannot be read', async ()
   expect(notice(screen, 'There was a problem fetching labels.').query()).toBeNull();
 });
 
+test('more labels are offered once the list is scrolled to its end', async () => {
+  const labels = Array.from({ length: 100 }, (_, n) => ({ title: `label ${n}`, color: '#c91c00' }));
+  const screen = await openScreen('/groups/pier/-/epics', {
+    ...HARBOUR,
+    rest: { ...HARBOUR.rest, [LABELS]: labels },
+    overrides: [[/labels\.json\?.*page=2/, () => json([{ title: 'zinc', color: '#112233' }])]],
+  });
+  await openToken(screen, 'Label');
+  const last = screen.at.getByRole('option', { name: 'label 99' });
+  await expect.element(last).toBeInTheDocument();
+  expect(screen.at.getByRole('option', { name: 'zinc' }).query()).toBeNull();
+  last.element().scrollIntoView();
+  await expect.element(screen.at.getByRole('option', { name: 'zinc' })).toBeInTheDocument();
+});
+
 test('values that cannot even be looked for are told of', async () => {
   const screen = await openScreen('/groups/pier/-/epics', HARBOUR);
   await bar(screen).click();

@@ -1197,10 +1197,11 @@ export type ProjectIssueAuthorsQuery = { readonly place: { readonly id: string, 
 export type SearchIterationsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDisplayText: string, readonly displayText: string, readonly iterationCadence: { readonly title: string } }> } } | null };
+export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullDisplayText: string, readonly displayText: string, readonly iterationCadence: { readonly title: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly humanTimeEstimate: string | null, readonly humanTotalTimeSpent: string | null, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
 
@@ -2140,10 +2141,11 @@ export type SearchEpicsQueryVariables = Exact<{
   iidStartsWith?: string | null | undefined;
   state?: EpicState | null | undefined;
   sort?: EpicSort | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type SearchEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly group: { readonly id: string, readonly fullPath: string } | null }> } } | null };
+export type SearchEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly group: { readonly id: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 

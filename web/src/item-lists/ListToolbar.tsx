@@ -32,7 +32,7 @@ export interface ListToolbarProps {
 /** Filter bar, sort menu, grouping, and the choice of list or tree. */
 export function ListToolbar({ kind, namespace, view, viewer, onView }: ListToolbarProps) {
   const suggest = useMemo(
-    (): Suggest => async (key, search) => (await kind.suggest(namespace, viewer))(key, search),
+    (): Suggest => async (key, search, after) => (await kind.suggest(namespace, viewer))(key, search, after),
     [kind, namespace, viewer],
   );
   const tokens = useMemo(() => kind.tokens.filter(({ key }) => key !== kind.preset?.key), [kind]);

@@ -33,9 +33,9 @@ export interface RoadmapToolbarProps {
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
   const { fullPath, view, onView, currentUser, picture } = props;
   const suggest = useMemo(
-    (): Suggest => async (key, search) => {
+    (): Suggest => async (key, search, after) => {
       const { createEpicSuggestions } = await import('./epic-suggestions.ts');
-      return createEpicSuggestions({ fullPath, currentUser })(key, search);
+      return createEpicSuggestions({ fullPath, currentUser })(key, search, after);
     },
     [fullPath, currentUser],
   );

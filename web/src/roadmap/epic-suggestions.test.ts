@@ -9,6 +9,7 @@ const suggestionsOver = (answer: (asked: Asked) => unknown) => ({
   asked: fakeAnswers(answer),
   suggest: createEpicSuggestions({ fullPath: 'top/sub', currentUser: null }),
 });
+const LAST = { hasNextPage: false, endCursor: null };
 const epic = (iid: string, fullPath = 'top') => ({
   iid,
   title: `Epic ${iid}`,
@@ -18,23 +19,20 @@ const epic = (iid: string, fullPath = 'top') => ({
 
 it('epics are found by the beginning of their number, the number itself first', async () => {
   const { asked, suggest } = suggestionsOver(() => ({
-    group: { epics: { nodes: [epic('120'), epic('12'), epic('12', 'top/sub')] } },
+    group: { epics: { nodes: [epic('120'), epic('12'), epic('12', 'top/sub')], pageInfo: LAST } },
   }));
-  expect((await suggest('epic', '&12')).map(({ value }) => value)).toEqual([
-    'top::&12',
-    'top/sub::&12',
-    'top::&120',
-  ]);
-  await suggest('epic', '12 monkeys');
-  await suggest('epic', '');
+  const { found } = await suggest('epic', '&12', null);
+  expect(found.map(({ value }) => value)).toEqual(['top::&12', 'top/sub::&12', 'top::&120']);
+  await suggest('epic', '12 monkeys', null);
+  await suggest('epic', '', 'next');
   expect(asked.map(({ variables }) => variables)).toEqual([
-    { fullPath: 'top/sub', iidStartsWith: '12', sort: 'CREATED_AT_ASC' },
-    { fullPath: 'top/sub', search: '12 monkeys' },
-    { fullPath: 'top/sub' },
+    { fullPath: 'top/sub', after: null, iidStartsWith: '12', sort: 'CREATED_AT_ASC' },
+    { fullPath: 'top/sub', after: null, search: '12 monkeys' },
+    { fullPath: 'top/sub', after: 'next' },
   ]);
 });
 
-it('groups beyond the first page are offered', async () => {
+it('groups are offered page by page', async () => {
   const group = (name: string) => ({ name, fullName: name, fullPath: name });
   const { asked, suggest } = suggestionsOver(({ variables }) => ({
     group: {
@@ -42,17 +40,20 @@ it('groups beyond the first page are offered', async () => {
       descendantGroups:
         variables['after'] === null
           ? { nodes: [group('one')], pageInfo: { hasNextPage: true, endCursor: 'next' } }
-          : { nodes: [group('two')], pageInfo: { hasNextPage: false, endCursor: null } },
+          : { nodes: [group('two')], pageInfo: LAST },
     },
   }));
-  expect((await suggest('group', '')).map(({ value }) => value)).toEqual(['sub', 'one', 'two']);
+  const first = await suggest('group', '', null);
+  expect(first.found.map(({ value }) => value)).toEqual(['sub', 'one']);
+  const second = await suggest('group', '', first.next);
+  expect([second.found.map(({ value }) => value), second.next]).toEqual([['two'], null]);
   expect(asked.map(({ variables }) => variables['after'])).toEqual([null, 'next']);
 });
 
 it('nothing is offered from an older answer', async () => {
   const { asked, suggest } = suggestionsOver(() => ({ group: null }));
   const keys = ['author', 'epic', 'group'] as const;
-  for (const key of [...keys, ...keys]) expect(await suggest(key, 'x')).toEqual([]);
+  for (const key of [...keys, ...keys]) expect((await suggest(key, 'x', null)).found).toEqual([]);
   const names = ['epicAuthors', 'searchEpics', 'getSubGroups'];
   expect(asked.map(({ operationName }) => operationName)).toEqual([...names, ...names]);
 });

@@ -7,6 +7,7 @@ import { type Finder, matching, suggestBy } from '../search/values/finder.ts';
 import { labelFinder } from '../search/values/labels.ts';
 import { peopleFinder, type Person } from '../search/values/people.ts';
 import { milestoneFinder, reactionFinder } from '../search/values/titles.ts';
+import { nextOf } from '../ui/listbox/use-found.ts';
 import { ask } from '../api/ask.ts';
 import { gql } from '../api/document.ts';
 
@@ -53,23 +54,18 @@ export interface SuggestionContext {
   currentUser: Person | null;
 }
 
-/** Maximum number of groups in the suggestions; further ones are found by typing their name. */
-const MOST_GROUPS = 1000;
-
 const groupFinder = (fullPath: string): Finder => ({
   problem: 'There was a problem fetching groups.',
-  async find(search) {
-    const groups: { name: string; fullName: string; fullPath: string }[] = [];
-    const page = async (after: string | null): Promise<void> => {
-      const data = await ask(SUBGROUPS, { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after });
-      if (data?.group == null) return;
-      if (after === null) groups.push(...matching([data.group], search, (group) => group.fullName));
-      const { nodes, pageInfo } = data.group.descendantGroups;
-      groups.push(...nodes);
-      if (pageInfo.hasNextPage && groups.length < MOST_GROUPS) await page(pageInfo.endCursor);
-    };
-    await page(null);
-    return groups.map(({ name, fullPath: path }) => ({ value: path, label: name, detail: path }));
+  async find(search, after) {
+    const { group } = await ask(SUBGROUPS, { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after });
+    if (group == null) return [];
+    const own = after === null ? matching([group], search, ({ fullName }) => fullName) : [];
+    const found = [...own, ...group.descendantGroups.nodes].map(({ name, fullPath: path }) => ({
+      value: path,
+      label: name,
+      detail: path,
+    }));
+    return { found, next: nextOf(group.descendantGroups) };
   },
 });
 

@@ -108,7 +108,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
       );
     }
   };
-  const { values, loading } = useSuggestions(
+  const { values, loading, onMore } = useSuggestions(
     open ? ready : null,
     draft.operator,
     draft.text,
@@ -274,6 +274,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
               choices={choices}
               active={active}
               loading={loading}
+              onMore={onMore}
               onActive={setActive}
               onChoose={choose}
             />

@@ -2,6 +2,7 @@ import { OPERATOR_LABEL, OPERATOR_TEXT } from '@cairn/domain/search/tokens';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
+import { endsInSight } from '../ui/popups/ends-in-sight.ts';
 import type { FilterChoice } from './filter-draft.ts';
 import styles from './FilterChoices.module.css';
 
@@ -13,6 +14,8 @@ export interface FilterChoicesProps {
   choices: readonly FilterChoice[];
   active: number;
   loading: boolean;
+  /** Reads the next page of values; undefined after the last. */
+  onMore: (() => void) | undefined;
   onActive: (index: number) => void;
   onChoose: (choice: FilterChoice) => void;
 }
@@ -27,6 +30,7 @@ export function FilterChoices({
   choices,
   active,
   loading,
+  onMore,
   onActive,
   onChoose,
 }: FilterChoicesProps) {
@@ -44,9 +48,17 @@ export function FilterChoices({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  // A page may be too short to be scrolled.
+  useEffect(() => {
+    if (list.current !== null && endsInSight(list.current)) onMore?.();
+  }, [choices.length, onMore]);
+
   return (
     <div
       ref={list}
+      onScroll={({ currentTarget }) => {
+        if (endsInSight(currentTarget)) onMore?.();
+      }}
       id={id}
       role="listbox"
       aria-label="Suggestions"

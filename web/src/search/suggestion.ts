@@ -1,3 +1,5 @@
+import type { FoundPage } from '../ui/listbox/use-found.ts';
+
 /** A suggested value for a token. */
 export interface Suggestion {
   /** The value used in the filter. */
@@ -11,8 +13,11 @@ export interface Suggestion {
   readonly person?: boolean;
 }
 
-/** Suggests values of a token for a typed text; empty for tokens with a fixed set of values. */
-export type Suggest = (key: string, search: string) => Promise<readonly Suggestion[]>;
+/**
+ * Suggests values of a token for a typed text, page by page from the cursor `after` on; empty for tokens with a
+ * fixed set of values.
+ */
+export type Suggest = (key: string, search: string, after: string | null) => Promise<FoundPage<Suggestion>>;
 
 /** The values of a token could not be fetched; the message is shown to the user. */
 export class SuggestionProblem extends Error {}

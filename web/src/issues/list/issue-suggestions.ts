@@ -8,6 +8,7 @@ import { milestoneFinder, reactionFinder } from '../../search/values/titles.ts';
 import { numberFinder, dayFinder } from '../../search/values/typed.ts';
 import { epicFinder } from '../../search/values/epics.ts';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
+import { nextOf } from '../../ui/listbox/use-found.ts';
 import { ask } from '../../api/ask.ts';
 import { gql } from '../../api/document.ts';
 
@@ -68,7 +69,7 @@ const PROJECT_AUTHORS = gql(`
 `);
 
 const ITERATIONS = gql(`
-  query searchIterations($fullPath: ID!, $search: String) {
+  query searchIterations($fullPath: ID!, $search: String, $after: String) {
     group(fullPath: $fullPath) {
       id
       iterations(
@@ -77,6 +78,7 @@ const ITERATIONS = gql(`
         includeAncestors: true
         sort: CADENCE_AND_DUE_DATE_DESC
         first: 20
+        after: $after
       ) {
         nodes {
           id
@@ -86,6 +88,10 @@ const ITERATIONS = gql(`
             title
           }
         }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
@@ -93,8 +99,8 @@ const ITERATIONS = gql(`
 
 const iterationFinder = (fullPath: string): Finder => ({
   problem: 'There was a problem fetching iterations.',
-  async find(search) {
-    const { group } = await ask(ITERATIONS, { fullPath, search });
+  async find(search, after) {
+    const { group } = await ask(ITERATIONS, { fullPath, search, after });
     const found = (group?.iterations.nodes ?? []).map(
       ({ fullDisplayText, displayText, iterationCadence }) => ({
         value: fullDisplayText,
@@ -102,7 +108,7 @@ const iterationFinder = (fullPath: string): Finder => ({
         detail: iterationCadence.title,
       }),
     );
-    return distinct(found);
+    return { found: distinct(found), next: nextOf(group?.iterations) };
   },
 });
 

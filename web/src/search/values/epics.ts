@@ -1,6 +1,7 @@
 import { epicValue } from '@cairn/domain/search/address';
 import { ask } from '../../api/ask.ts';
 import { gql } from '../../api/document.ts';
+import { nextOf } from '../../ui/listbox/use-found.ts';
 import type { Finder } from './finder.ts';
 
 const SEARCH_EPICS = gql(`
@@ -10,6 +11,7 @@ const SEARCH_EPICS = gql(`
     $iidStartsWith: String
     $state: EpicState
     $sort: EpicSort
+    $after: String
   ) {
     group(fullPath: $fullPath) {
       id
@@ -21,6 +23,7 @@ const SEARCH_EPICS = gql(`
         includeAncestorGroups: true
         includeDescendantGroups: false
         first: 20
+        after: $after
       ) {
         nodes {
           id
@@ -32,6 +35,10 @@ const SEARCH_EPICS = gql(`
             fullPath
           }
         }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
@@ -41,18 +48,20 @@ const SEARCH_EPICS = gql(`
 export function epicFinder(groupPath: string): Finder {
   return {
     problem: 'There was a problem fetching epics.',
-    async find(search) {
+    async find(search, after) {
       const typed = search.trim().replace(/^&/, '');
-      const data = await ask(SEARCH_EPICS, { fullPath: groupPath, ...epicSearch(typed) });
-      const found = data?.group?.epics.nodes ?? [];
+      const data = await ask(SEARCH_EPICS, { fullPath: groupPath, after, ...epicSearch(typed) });
+      const page = data?.group?.epics;
+      const found = page?.nodes ?? [];
       const exact = found.filter(({ iid }) => iid === typed);
-      return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
+      const suggested = [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
         ({ iid, title, reference, group }) => ({
           value: epicValue(iid, group?.fullPath ?? null),
           label: title,
           detail: reference,
         }),
       );
+      return { found: suggested, next: nextOf(page) };
     },
   };
 }

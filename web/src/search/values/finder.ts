@@ -1,19 +1,25 @@
 import { composed } from '@cairn/domain/text/names';
+import type { FoundPage } from '../../ui/listbox/use-found.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
 /** Suggests the values of one token. */
 export interface Finder {
-  readonly find: (search: string) => Promise<Suggestion[]>;
+  /** The page from the cursor `after` on, or the whole list. */
+  readonly find: (
+    search: string,
+    after: string | null,
+  ) => Promise<readonly Suggestion[] | FoundPage<Suggestion>>;
   /** The message when it fails. */
   readonly problem: string;
 }
 
 /** Suggests values by the finders of a list's tokens; throws SuggestionProblem. */
 export function suggestBy(finders: Readonly<Record<string, Finder>>): Suggest {
-  return async (key, search) => {
+  return async (key, search, after) => {
     const finder = finders[key];
     try {
-      return (await finder?.find(search)) ?? [];
+      const found = (await finder?.find(search, after)) ?? [];
+      return 'found' in found ? found : { found, next: null };
     } catch (cause) {
       throw new SuggestionProblem(finder?.problem, { cause });
     }

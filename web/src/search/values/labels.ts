@@ -6,6 +6,7 @@ import type { Suggestion } from '../suggestion.ts';
 import { distinct, type Finder, matching } from './finder.ts';
 
 const LATEST_LABELS = 5;
+const PAGE = 100;
 
 /** Labels of a group or project, the most recently used first; `reach` says of which places around it as well. */
 export function labelFinder(namespace: Namespace, reach: Query): Finder {
@@ -27,12 +28,16 @@ export function labelFinder(namespace: Namespace, reach: Query): Finder {
   };
   return {
     problem: 'There was a problem fetching labels.',
-    async find(search) {
+    async find(search, after) {
+      const page = Number(after ?? 1);
       const [first, labels] = await Promise.all([
-        search === '' ? latest() : [],
-        read({ per_page: 100, search }),
+        search === '' && page === 1 ? latest() : [],
+        read({ per_page: PAGE, page, search }),
       ]);
-      return distinct([...first, ...matching(labels, search, ({ label }) => label)]);
+      return {
+        found: distinct([...first, ...matching(labels, search, ({ label }) => label)]),
+        next: labels.length < PAGE ? null : String(page + 1),
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import type { ListboxGroup, ListboxOption } from '../listbox/listbox-options.ts';
 import { Spinner } from '../first/Spinner.tsx';
+import { endsInSight } from './ends-in-sight.ts';
 import styles from './Surface.module.css';
 
 type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
@@ -14,9 +15,6 @@ type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
   /** Called when a single selection was made. */
   onDone: () => void;
 };
-
-/** How far below the visible part of a list its end may be when more is loaded, in px; a page is longer than that part. */
-const MORE_MARGIN = 8;
 
 export function ListboxOptions({
   label,
@@ -95,11 +93,6 @@ export function ListboxOptions({
       {footer != null && <div className={styles['footer']}>{footer}</div>}
     </>
   );
-}
-
-function endsInSight(list: Element): boolean {
-  const below = list.scrollHeight - list.scrollTop - list.clientHeight;
-  return list.clientHeight > 0 && below <= MORE_MARGIN;
 }
 
 function Entry({ option }: { option: ListboxOption }) {
