@@ -49,6 +49,7 @@ export const layers = [
     'html-pages',
     'work-item-api',
     'saved-views',
+    'home',
     'time-tracking',
     'on-call',
   ],
@@ -235,6 +236,7 @@ export const web = {
       'gallery',
       'time-tracking',
       'incidents',
+      'home',
     ],
     ['item-lists'],
     ['milestones', 'iterations', 'on-call'],
@@ -288,7 +290,7 @@ export const web = {
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning', 'templates'],
     search: ['filter-draft', 'FilterBar', 'SortControl', 'suggestion', 'values'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
-    groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'namespace'],
+    groups: ['home/GroupHomeScreen', 'GroupList', 'GroupRow', 'GroupsScreen', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is built from it, and lists and forms show parts of it
     'work-items': [
@@ -343,7 +345,7 @@ export const web = {
       'note-failures',
       'use-discussion-tools',
     ],
-    todos: ['TodoButton', 'item-todo-documents', 'todo-count'],
+    todos: ['FirstTodos', 'TodoButton', 'item-todo-documents', 'todo-count'],
     'saved-views': ['ViewsBar', 'WithSavedViews', 'list-kind', 'use-saved-views'],
     roadmap: ['RoadmapScreen', 'epic-suggestions', 'urls'],
     epics: ['list'],

@@ -50,7 +50,7 @@ const HARBOUR = {
 type Row = readonly [address: string, call: string | RegExp, what: string, afterwards: string | RegExp];
 
 const PAGES: readonly Row[] = [
-  ['/', 'Groups', 'the groups', 'No groups yet'],
+  ['/dashboard/groups', 'Groups', 'the groups', 'No groups yet'],
   ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a larger piece of work/],
   ['/pier/hull', 'projectHome', 'this project', 'No open issues.'],
   ['/grace', 'person', 'this person', '@grace'],

@@ -57,7 +57,7 @@ const label = (name: string, id: number) => ({
 });
 
 const OVER_GRAPHQL: [list: string, address: string, call: string, given: Given][] = [
-  ['groups', '/', 'Groups', { data: { groups: paged(groups) } }],
+  ['groups', '/dashboard/groups', 'Groups', { data: { groups: paged(groups) } }],
   ['to-dos', '/dashboard/todos', 'Todos', { viewer: { ...ADA, todos: paged(todos) } }],
   [
     'members of the groups above',

@@ -36,6 +36,7 @@ import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
 import { savedViews } from './saved-views/area.ts';
+import { home } from './home/area.ts';
 import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
 import { timeboxes } from './timeboxes/area.ts';
@@ -73,6 +74,7 @@ export const AREAS: readonly Area[] = [
   uploads,
   designs,
   todos,
+  home,
   search,
   events,
   notifications,

@@ -71,7 +71,8 @@ export const PAGES = {
   },
   site: {
     "own-issues": "/dashboard/issues",
-    "groups": "/",
+    "home": "/",
+    "groups": "/dashboard/groups /explore/groups",
     "search": "/search",
     "todos": "/dashboard/todos",
     "new-group": "/groups/new",

@@ -189,6 +189,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/uploads": readonly ListedUpload[];
     readonly "/api/v4/todos": readonly Todo[];
     readonly "/api/v4/user_counts": UserCounts;
+    readonly "/-/home.json": Home;
     readonly "/api/v4/search": readonly Found[];
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
@@ -975,6 +976,11 @@ export interface GroupShare {
 
 export interface Health {
   readonly status: "ok" | "failed";
+}
+
+export interface Home {
+  readonly work: { readonly items: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null })[]; readonly overdue: number; readonly due: number; readonly assigned: number };
+  readonly epics: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null; readonly opened_issues: number; readonly closed_issues: number; readonly issues_at_risk: number; readonly issues_needing_attention: number })[];
 }
 
 export interface Integration {

@@ -57,7 +57,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {!wide && menuOpen && <div className={styles['scrim']} aria-hidden="true" onClick={closeMenu} />}
       <Sidebar
         address={address}
-        atStart={pathname === '/'}
+        sitePage={pathname}
         mode={wide ? (collapsed ? 'rail' : 'full') : menuOpen ? 'over' : 'away'}
         onToggle={toggleSidebar}
         onClose={closeMenu}

@@ -1,4 +1,4 @@
-import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
+import { type GroupAddress, groupPageAt, pageAddress } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
 import { lazy, memo } from 'react';
 import { withBase } from '../site/base-path.ts';
@@ -59,7 +59,7 @@ export const Commands = memo(function Commands({
   );
   useShortcut({
     ...globalShortcuts.groups,
-    run: () => navigate(withBase(PAGES.site.groups)),
+    run: () => navigate(withBase(pageAddress('site', 'groups') ?? '/')),
   });
   useShortcut({
     ...globalShortcuts.issues,

@@ -293,6 +293,7 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/namespaces': row('oneself', 'signedIn'),
   'GET /api/v4/namespaces/:id': row('group', 'signedIn'),
   'GET /-/autocomplete/users.json': row('nothing', 'everybody'),
+  'GET /-/home.json': row('oneself', 'signedIn', { query: 'today=2026-11-27' }),
   'GET /-/search/results.json': row('nothing', 'everybody', { query: 'kind=issues&search=e' }),
   'GET /-/search/counts.json': row('nothing', 'everybody', { query: 'search=e' }),
   'GET /-/search/palette.json': row('nothing', 'everybody', { query: 'search=e' }),

@@ -1,6 +1,7 @@
 import { pages as admin } from '../../admin/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
+import { pages as home } from '../../home/pages.ts';
 import { pages as help } from '../../help/pages.ts';
 import { pages as incidents } from '../../incidents/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
@@ -32,6 +33,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...itemLists,
   ...itemPages,
   ...newItem,
+  ...home,
   ...groups,
   ...groupHome,
   ...search,

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react';
-import { pages as groups } from '../../groups/pages.ts';
+import { pages as home } from '../../home/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
 import type { Page, PageProps } from '../../navigation/page.ts';
 import { pages as roadmap } from '../../roadmap/pages.ts';
 
 /** Pages whose code can be requested without loading the list of all pages first. */
-export const FIRST_PAGES: readonly Page[] = [...roadmap, ...itemPages, ...groups];
+export const FIRST_PAGES: readonly Page[] = [...roadmap, ...itemPages, ...home];
 
 /** The page with this name; undefined if there is none. */
 export async function pageNamed(name: string): Promise<Page | undefined> {

@@ -1,5 +1,8 @@
-import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
+import { type GroupAddress, groupPageAt, pageAddress } from '@cairn/domain/pages/addresses';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import House from 'lucide-react/icons/house';
 import Layers from 'lucide-react/icons/layers';
+import ListTodo from 'lucide-react/icons/list-todo';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { Suspense, lazy, memo, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
@@ -18,17 +21,25 @@ const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroup
 const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
+/** The links that every page has. */
+const SITE_LINKS = [
+  { name: 'home', Icon: House, label: 'Home', signedIn: false },
+  { name: 'own-issues', Icon: CircleDot, label: 'Your issues', signedIn: true },
+  { name: 'todos', Icon: ListTodo, label: 'To-dos', signedIn: true },
+  { name: 'groups', Icon: Layers, label: 'Groups', signedIn: false },
+].map((link) => ({ ...link, path: pageAddress('site', link.name) ?? '/' }));
+
 export interface SidebarProps {
   address: GroupAddress | null;
-  /** The start page is the current page. */
-  atStart: boolean;
+  /** The path of the current page, which may be one that belongs to no group. */
+  sitePage: string;
   /** A column, a rail of icons, an overlay, or hidden. */
   mode: 'full' | 'rail' | 'over' | 'away';
   onToggle: () => void;
   onClose: () => void;
 }
 
-export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);
   const viewer = useViewer();
   const root = useRef<HTMLElement>(null);
@@ -66,13 +77,18 @@ export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle,
         />
       </div>
       <nav aria-label="Main" className={styles['nav']}>
-        <SidebarLink
-          href={withBase('/')}
-          icon={<Layers size={16} />}
-          label="Groups"
-          rail={rail}
-          current={atStart}
-        />
+        {SITE_LINKS.map(({ name, path, Icon, label, signedIn }) =>
+          signedIn && viewer == null ? null : (
+            <SidebarLink
+              key={name}
+              href={withBase(path)}
+              icon={<Icon size={16} />}
+              label={label}
+              rail={rail}
+              current={sitePage === path}
+            />
+          ),
+        )}
         {group != null && address !== null && (
           <section className={styles['section']} aria-label={group.name}>
             {!rail && (

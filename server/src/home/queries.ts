@@ -1,0 +1,86 @@
+import type { Viewer } from '../access/viewer.ts';
+import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { namedSql } from '../db/named-sql.ts';
+import { itemPathSql } from '../work-items/address.ts';
+import { epicVisible, workItemVisible } from '../work-items/visible.ts';
+
+/** Items of each block of the page. */
+const MOST = 8;
+/** Due within this many days counts as this week's work. */
+const WEEK = 7;
+
+interface HomeItem {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly reference: string;
+  /** Below the public URL. */
+  readonly path: string;
+  readonly due_date: string | null;
+}
+
+/** An open epic that is late or has open items at risk. */
+export interface HomeEpic extends HomeItem {
+  readonly opened_issues: number;
+  readonly closed_issues: number;
+  readonly issues_at_risk: number;
+  readonly issues_needing_attention: number;
+}
+
+export interface HomeWork {
+  /** Due within a week, the most overdue first. */
+  readonly items: readonly HomeItem[];
+  readonly overdue: number;
+  readonly due: number;
+  /** All open items that are assigned to the viewer. */
+  readonly assigned: number;
+}
+
+const run = async <Row>(context: Context, viewer: Viewer, today: string, text: string): Promise<Row[]> =>
+  (
+    await namedSql<Row>(
+      text,
+      { ...viewerParams(viewer), today },
+      { ...VIEWER_PARAM_TYPES, today: 'date' },
+    ).execute(context.db)
+  ).rows;
+
+const SHOWN = `wi.id, wi.type, wi.title, ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid AS reference, ${itemPathSql('wi', 'ns')} AS path, wi.due_date`;
+
+const ASSIGNED =
+  'FROM work_item_assignees wia JOIN work_items wi ON wi.id = wia.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id' +
+  ` WHERE wia.user_id = :me AND wi.state = 'opened' AND NOT ns.archived AND ${workItemVisible('wi', 'ns')}`;
+
+/** The open items that are assigned to the viewer. `today` is the viewer's calendar day. */
+export async function homeWork(context: Context, viewer: Viewer, today: string): Promise<HomeWork> {
+  const items = await run<HomeItem>(
+    context,
+    viewer,
+    today,
+    `SELECT ${SHOWN} ${ASSIGNED} AND wi.due_date <= :today + ${WEEK} ORDER BY wi.due_date, wi.id LIMIT ${MOST}`,
+  );
+  const [counts] = await run<Omit<HomeWork, 'items'>>(
+    context,
+    viewer,
+    today,
+    `SELECT count(*) FILTER (WHERE wi.due_date < :today) AS overdue, count(*) FILTER (WHERE wi.due_date <= :today + ${WEEK}) AS due, count(*) AS assigned ${ASSIGNED}`,
+  );
+  return { items, overdue: counts?.overdue ?? 0, due: counts?.due ?? 0, assigned: counts?.assigned ?? 0 };
+}
+
+/** Open epics that the viewer wrote or follows and that are late or at risk, the latest first. */
+export function homeEpics(context: Context, viewer: Viewer, today: string): Promise<HomeEpic[]> {
+  const followed =
+    '(wi.author_id = :me OR EXISTS (SELECT 1 FROM subscriptions su WHERE su.work_item_id = wi.id AND su.user_id = :me AND su.subscribed))' +
+    ' AND NOT EXISTS (SELECT 1 FROM subscriptions su WHERE su.work_item_id = wi.id AND su.user_id = :me AND NOT su.subscribed)';
+  return run<HomeEpic>(
+    context,
+    viewer,
+    today,
+    `SELECT ${SHOWN}, wi.opened_issues, wi.closed_issues, wi.issues_at_risk, wi.issues_needing_attention` +
+      ' FROM work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id' +
+      ` WHERE wi.state = 'opened' AND (wi.due_date < :today OR wi.issues_at_risk > 0) AND ${followed} AND NOT ns.archived AND ${epicVisible('wi', 'ns')}` +
+      ` ORDER BY wi.due_date NULLS LAST, wi.id LIMIT ${MOST}`,
+  );
+}

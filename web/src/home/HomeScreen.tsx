@@ -1,0 +1,42 @@
+import { GroupList } from '../groups/GroupList.tsx';
+import { signInAddress } from '../session/sign-in-address.ts';
+import { withBase } from '../site/base-path.ts';
+import { useViewer } from '../session/viewer.ts';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import styles from './HomeScreen.module.css';
+import { YourWork } from './YourWork.tsx';
+
+/** The start page: what the viewer has to do and where; signed out, what this server is and what it shows. */
+export function HomeScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
+  const viewer = useViewer();
+  if (viewer === undefined) return null;
+  if (viewer === null)
+    return (
+      <div className={styles['page']}>
+        <header className={styles['welcome']}>
+          <h1 className={styles['title']}>Plans of this server</h1>
+          <p className={styles['lead']}>
+            Teams plan their work here with Cairn: epics on a roadmap, issues, milestones and iterations. You
+            see what they have made public.
+          </p>
+          <LinkButton variant="primary" href={signInAddress(withBase('/'))}>
+            Sign in
+          </LinkButton>
+        </header>
+        <GroupList level={2} />
+      </div>
+    );
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Home</h1>
+      <div className={styles['columns']}>
+        <YourWork />
+        <div className={styles['groups']}>
+          <GroupList level={2} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { worstHealth, HEALTH_WORDS } from '@cairn/domain/health/health';
+import type { ReactNode } from 'react';
+import type { Home } from '../api/routes.ts';
+import { useFetched } from '../api/use-fetched.ts';
+import { withBase } from '../site/base-path.ts';
+import { FirstTodos } from '../todos/FirstTodos.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { dayText } from '../ui/dates/first/local-dates.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { useToday } from '../ui/dates/first/use-today.ts';
+import { nearDayText } from '../ui/dates/near-day.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { HEALTH_TONES } from '../work-items/health-tones.ts';
+import { readHome } from './home.ts';
+import styles from './HomeScreen.module.css';
+
+const MOST_TODOS = 5;
+
+/** What the viewer has to do: assigned items that are due, to-dos, and epics that are late or at risk. */
+export function YourWork() {
+  const { fetched, again } = useFetched('', readHome);
+  const home = fetched.status === 'ready' ? fetched.value : null;
+  return (
+    <div className={styles['work']}>
+      <Block title="Your work" detail={home === null ? '' : workText(home.work)}>
+        {fetched.status === 'failed' ? (
+          <LoadProblem what="your work" onRetry={again} />
+        ) : home === null ? (
+          <RowsSkeleton rows={3} />
+        ) : (
+          <Work work={home.work} />
+        )}
+      </Block>
+      <Block title="Waiting for you" link={{ href: withBase('/dashboard/todos'), label: 'All to-dos' }}>
+        <FirstTodos most={MOST_TODOS} empty="Nothing is waiting for you." />
+      </Block>
+      {home !== null && home.epics.length > 0 && (
+        <Block title="Late or at risk" detail="Epics you wrote or follow">
+          <ul className={styles['rows']} aria-label="Late or at risk">
+            {home.epics.map((epic) => (
+              <EpicRow key={epic.id} epic={epic} />
+            ))}
+          </ul>
+        </Block>
+      )}
+    </div>
+  );
+}
+
+const workText = ({ due, overdue }: Home['work']): string => {
+  if (due === 0) return '';
+  const week = `${numberText(due)} due this week`;
+  return overdue === 0 ? week : `${week}, ${numberText(overdue)} overdue`;
+};
+
+interface BlockProps {
+  title: string;
+  detail?: string;
+  link?: { href: string; label: string };
+  children: ReactNode;
+}
+
+function Block({ title, detail = '', link, children }: BlockProps) {
+  return (
+    <section className={styles['block']} aria-label={title}>
+      <header className={styles['head']}>
+        <h2 className={styles['subtitle']}>{title}</h2>
+        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
+        {link !== undefined && (
+          <a className={styles['all']} href={link.href}>
+            {link.label}
+          </a>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Work({ work }: { work: Home['work'] }) {
+  const more = work.assigned - work.items.length;
+  return (
+    <>
+      {work.items.length > 0 ? (
+        <ul className={styles['rows']} aria-label="Your work">
+          {work.items.map((item) => (
+            <li key={item.id} className={styles['row']}>
+              <ItemName item={item} />
+              <DueDay day={item.due_date} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['none']}>
+          {work.assigned === 0 ? 'Nothing is assigned to you.' : 'Nothing is due this week.'}
+        </p>
+      )}
+      {more > 0 && (
+        <a className={styles['more']} href={withBase('/dashboard/issues')}>
+          {numberText(more)} more assigned to you
+        </a>
+      )}
+    </>
+  );
+}
+
+function ItemName({ item }: { item: Pick<Home['epics'][number], 'path' | 'title' | 'reference'> }) {
+  return (
+    <span className={styles['name']}>
+      <a href={withBase(item.path)} dir="auto">
+        <TitleText title={item.title} />
+      </a>
+      <span className={styles['reference']}>{item.reference}</span>
+    </span>
+  );
+}
+
+function DueDay({ day }: { day: string | null }) {
+  const today = useToday();
+  const due = day === null ? null : parseDay(day);
+  if (due === null) return null;
+  const late = due < today;
+  return (
+    <span className={styles['due']} data-late={late || undefined}>
+      {late ? `${dayText(due)} · overdue` : nearDayText(due, today, dayText)}
+    </span>
+  );
+}
+
+function EpicRow({ epic }: { epic: Home['epics'][number] }) {
+  const health = worstHealth({
+    onTrack: 0,
+    needsAttention: epic.issues_needing_attention,
+    atRisk: epic.issues_at_risk,
+  });
+  const all = epic.opened_issues + epic.closed_issues;
+  const percent = all === 0 ? null : Math.round((100 * epic.closed_issues) / all);
+  return (
+    <li className={styles['row']}>
+      {health !== null && <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
+      <ItemName item={epic} />
+      {percent !== null && (
+        <span className={styles['progress']}>
+          <ProgressBar label={`${percent}% of issues closed`} percent={percent} />
+          {percent}%
+        </span>
+      )}
+      <DueDay day={epic.due_date} />
+    </li>
+  );
+}
