@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { jiraGraphql } from './graphql/part.ts';
 import { WRITE_JIRA_IMPORT } from './import/job.ts';
+import { importRoutes } from './import/rest.ts';
 import { writeJiraImport } from './import/write-import.ts';
 import { integrationRoutes } from './rest.ts';
 import { countJiraSource } from './sources/count.ts';
@@ -16,6 +17,7 @@ export const jira: Area = {
   routes: async (app, context) => {
     integrationRoutes(app, context);
     await sourceRoutes(app, context);
+    importRoutes(app, context);
   },
   jobs: {
     [READ_JIRA_SOURCE]: readJiraSource,

@@ -49,3 +49,21 @@ export function jiraEvent(
     after: verb === 'created' ? fields : {},
   };
 }
+
+/** The entry of an import that a person paused, resumed or cancelled. */
+export function importUpdated(
+  project: NamespaceRow,
+  id: number,
+  before: ChangeEvent['before'],
+  after: ChangeEvent['after'],
+): ChangeEvent {
+  return {
+    subjectType: 'jira_import',
+    subjectId: id,
+    rootNamespaceId: project.root_namespace_id,
+    namespaceId: project.id,
+    kind: 'jira_import.updated',
+    before,
+    after,
+  };
+}

@@ -211,6 +211,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/jira_sources": readonly ListedJiraSource[];
     readonly "/api/v4/projects/{id}/jira_sources/{source_id}": JiraSource;
     readonly "/api/v4/projects/{id}/jira_sources/{source_id}/people": readonly JiraPerson[];
+    readonly "/api/v4/projects/{id}/jira_imports": readonly JiraImport[];
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}": JiraImport;
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}/failures": readonly JiraImportFailure[];
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}/report": JiraImportReport;
     readonly "/-/user_settings/feed_token": FeedToken;
     readonly "/-/user_settings/feed_addresses": FeedAddresses;
     readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
@@ -377,6 +381,10 @@ export interface Routes {
     readonly "/{id}/-/settings/integrations/jira/test.json": JiraTest;
     readonly "/api/v4/projects/{id}/jira_sources": JiraSource;
     readonly "/api/v4/projects/{id}/jira_sources/{source_id}/preview": readonly JiraOutcome[];
+    readonly "/api/v4/projects/{id}/jira_imports": JiraImport;
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}/pause": JiraImport;
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}/resume": JiraImport;
+    readonly "/api/v4/projects/{id}/jira_imports/{import_id}/cancel": JiraImport;
     readonly "/-/abuse_reports/add_category": BegunAbuseReport;
     readonly "/-/abuse_reports": AbuseReportThanks;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
@@ -1162,6 +1170,54 @@ export interface IterationOffer {
   readonly iid: number;
   readonly title: string;
   readonly reference: string;
+}
+
+export interface JiraImport {
+  readonly id: number;
+  readonly source_id: number | null;
+  readonly state: "initial" | "scheduled" | "started" | "finished" | "failed";
+  readonly phase: "reading" | "issues" | "relations" | "checking";
+  readonly paused: boolean;
+  readonly mode: "update" | "copies";
+  readonly jira_project_key: string;
+  readonly jira_project_name: string;
+  readonly created_at: string;
+  readonly started_by: User;
+  readonly finished_at: string | null;
+  readonly error_message: string | null;
+  readonly label: { readonly id: number; readonly title: string; readonly description: string | null; readonly color: string; readonly text_color: string } | null;
+  readonly position: number;
+  readonly total: number | null;
+  readonly counts: readonly ({ readonly kind: "issues" | "epics" | "tasks" | "comments" | "attachments" | "worklogs" | "links" | "parents" | "watchers" | "history" | "milestones" | "iterations" | "labels"; readonly expected: number; readonly created: number; readonly updated: number; readonly unchanged: number; readonly failed: number; readonly left_out: number })[];
+  readonly proof: { readonly at: string; readonly kinds: readonly ({ readonly kind: "issues" | "epics" | "tasks" | "comments" | "attachments" | "worklogs" | "links" | "parents" | "watchers" | "history" | "milestones" | "iterations" | "labels"; readonly expected: number; readonly found: number; readonly differing: number; readonly samples: readonly string[] })[] } | null;
+}
+
+export interface JiraImportFailure {
+  readonly kind: string;
+  readonly jira_key: string;
+  readonly jira_id: string;
+  readonly reason: string;
+}
+
+export interface JiraImportReport {
+  readonly id: number;
+  readonly source_id: number | null;
+  readonly state: "initial" | "scheduled" | "started" | "finished" | "failed";
+  readonly phase: "reading" | "issues" | "relations" | "checking";
+  readonly paused: boolean;
+  readonly mode: "update" | "copies";
+  readonly jira_project_key: string;
+  readonly jira_project_name: string;
+  readonly created_at: string;
+  readonly started_by: User;
+  readonly finished_at: string | null;
+  readonly error_message: string | null;
+  readonly label: { readonly id: number; readonly title: string; readonly description: string | null; readonly color: string; readonly text_color: string } | null;
+  readonly position: number;
+  readonly total: number | null;
+  readonly counts: readonly ({ readonly kind: "issues" | "epics" | "tasks" | "comments" | "attachments" | "worklogs" | "links" | "parents" | "watchers" | "history" | "milestones" | "iterations" | "labels"; readonly expected: number; readonly created: number; readonly updated: number; readonly unchanged: number; readonly failed: number; readonly left_out: number })[];
+  readonly proof: { readonly at: string; readonly kinds: readonly ({ readonly kind: "issues" | "epics" | "tasks" | "comments" | "attachments" | "worklogs" | "links" | "parents" | "watchers" | "history" | "milestones" | "iterations" | "labels"; readonly expected: number; readonly found: number; readonly differing: number; readonly samples: readonly string[] })[] } | null;
+  readonly failures: readonly JiraImportFailure[];
 }
 
 export interface JiraIntegration {

@@ -1,9 +1,8 @@
-import { MappingError, readMapping } from '@cairn/domain/jira/read-mapping';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { presentUser, userAnswer } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
-import { conflict, invalid } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { selectPage } from '../../http/listing.ts';
 import { count, nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
@@ -12,6 +11,7 @@ import { none, serve } from '../../http/route.ts';
 import { placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { authorizeSources, deleteSource } from './create.ts';
 import { createRoute, SOURCES, TAG } from './create-route.ts';
+import { chosenMapping } from './mapping.ts';
 import { listPeople } from './people.ts';
 import {
   inventoryOf,
@@ -147,10 +147,6 @@ const previewRoute = (app: FastifyInstance, context: Context): void =>
       authorizeSources(call.viewer, project);
       const inventory = inventoryOf(await getSource(context, project, call.params.source_id));
       if (inventory === null) throw conflict('The source is not ready: wait until it is read.');
-      try {
-        return presentOutcomes(inventory, readMapping(call.input.mapping ?? {}, inventory));
-      } catch (error) {
-        throw error instanceof MappingError ? invalid({ [error.field]: [error.problem] }) : error;
-      }
+      return presentOutcomes(inventory, chosenMapping(call.input.mapping, inventory));
     },
   });

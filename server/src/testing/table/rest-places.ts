@@ -180,6 +180,7 @@ export const PLACE_ROWS: CallRows = {
     body: () => ({ url: 'https://jira.example.com', username: 'me', password: 'token' }),
   }),
   'GET /api/v4/projects/:id/jira_sources': row('project', 'maintainersUp'),
+  'GET /api/v4/projects/:id/jira_imports': row('project', 'maintainersUp'),
   'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
   'POST /api/v4/projects/:id/milestones/:milestone_id/promote': row('project', 'plannersUp'),
   'GET /groups/:id/-/milestones.json': row('group', 'everybody'),
@@ -382,6 +383,18 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'DELETE /api/v4/projects/:id/jira_sources/:source_id': 'jira/sources/rest.test.ts',
   'GET /api/v4/projects/:id/jira_sources/:source_id/people': 'jira/sources/rest.test.ts',
   'POST /api/v4/projects/:id/jira_sources/:source_id/preview': 'jira/sources/rest.test.ts',
+  ...Object.fromEntries(
+    [
+      'POST ',
+      'GET /:import_id',
+      'POST /:import_id/pause',
+      'POST /:import_id/resume',
+      'POST /:import_id/cancel',
+      'GET /:import_id/failures',
+      'GET /:import_id/report.csv',
+      'GET /:import_id/report',
+    ].map((call) => [call.replace(' ', ' /api/v4/projects/:id/jira_imports'), 'jira/import/rest.test.ts']),
+  ),
   // the former addresses of the same routes
   'GET /api/v4/projects/:id/services/jira': 'jira/jira.test.ts',
   'PUT /api/v4/projects/:id/services/jira': 'jira/jira.test.ts',
