@@ -17,7 +17,8 @@ export function systemNotes(where: string): string {
   return (
     '(SELECT tc.id, tc.subject_id AS work_item_id, tc.id AS discussion_id, true AS system, tc.actor_id AS author_id,' +
     ' NULL::text AS body, NULL::text AS html, NULL::jsonb AS "references", NULL::smallint AS html_version, false AS internal, NULL::bigint AS design_id,' +
-    " 'none'::text AS imported_from, tc.at AS created_at, tc.at AS updated_at, NULL::timestamptz AS last_edited_at," +
+    // only an import from Jira brings a history
+    " CASE tc.cause WHEN 'imported' THEN 'jira' ELSE 'none' END AS imported_from, tc.at AS created_at, tc.at AS updated_at, NULL::timestamptz AS last_edited_at," +
     ' NULL::bigint AS last_edited_by_id, tc.kind, tc.before, tc.after' +
     ` FROM changes tc WHERE tc.system_note AND ${where})`
   );

@@ -1,4 +1,5 @@
 import { MarkdownText } from '../markdown/MarkdownText.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/first/class-names.ts';
 import { useDiscussion } from './discussion-context.ts';
 import { NoteTime } from './NoteTime.tsx';
@@ -22,6 +23,12 @@ export function SystemNote({ note }: { note: NoteNode }) {
       <div className={styles['words']}>
         {note.author !== null && <span className={styles['author']}>{note.author.name}</span>}{' '}
         <MarkdownText html={note.bodyHtml} className={styles['body']} /> <NoteTime note={note} />
+        {note.imported && (
+          <>
+            {' '}
+            <Badge>Imported</Badge>
+          </>
+        )}
       </div>
     </div>
   );

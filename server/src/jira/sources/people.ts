@@ -25,7 +25,7 @@ export async function peopleOfSource(
     source.cloud ? person : { ...person, username: username ?? person.id },
   );
   const members = await proposeMembers(context, project, asked);
-  return people.map(({ username: _, ...person }, n) => ({ ...person, user: members[n] ?? null }));
+  return people.map(({ username: _username, ...person }, n) => ({ ...person, user: members[n] ?? null }));
 }
 
 /** One page of the people of a source: those who match a search, or who have no member. */

@@ -7,7 +7,7 @@ import { mayIn } from '../../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../../namespaces/rows.ts';
 import { createUpload } from '../../../uploads/changes.ts';
 import { downloadAttachment } from '../../client/attachments.ts';
-import { isPassing, JiraError, type JiraServer } from '../../client/request.ts';
+import { apiBase, isPassing, JiraError, type JiraServer } from '../../client/request.ts';
 import { activeServer } from '../../integration.ts';
 import type { RunningImport } from '../running.ts';
 import { storedFiles } from './attachments.ts';
@@ -53,6 +53,11 @@ const knownFiles = async ({ db }: Pick<Context, 'db'>, issues: readonly IssueWit
 const homeOf = ({ issue }: IssueWithFiles, { project, group, viewer }: RunningImport): NamespaceRow =>
   issue.type === 'epic' && group && mayIn(viewer, group, 'createEpic') ? group : project;
 
+/** True for an address in the Jira of the project: a file that somebody uploads may have any address. */
+const isIn = (jira: JiraServer, url: string): boolean =>
+  URL.canParse(url) &&
+  [jira.url, apiBase(jira)].some((address) => new URL(address).origin === new URL(url).origin);
+
 interface Download {
   readonly one: IssueWithFiles;
   readonly attachment: MappedAttachment;
@@ -97,6 +102,7 @@ const store: FileStep['store'] = async (context, run, issues, tally) => {
         tally.fail('attachments', one.issue, reason, outcome);
       if (url === null) fail(`${name}: its address is not known.`, 'left_out');
       else if (jira === null) fail(`${name}: the project has no Jira to download it from.`, 'left_out');
+      else if (!isIn(jira, url)) fail(`${name}: its address is not in the Jira of the project.`, 'left_out');
       else if (outage !== null) fail(`${name}: ${outage}`, 'failed');
       else
         try {

@@ -71,6 +71,10 @@ const ISSUE = {
       attachment('6', 'log.txt', 20),
       attachment('7', 'other file.pdf', 10),
       attachment('8', 'lost.txt', 10),
+      {
+        ...attachment('9', 'elsewhere.txt', 10),
+        content: 'https://elsewhere.test/secure/attachment/9/elsewhere.txt',
+      },
     ],
   },
   changelog: {
@@ -220,7 +224,7 @@ test('an issue comes with its comments, time entries, watchers, history and file
     worklogs: '2 created',
     watchers: '1 created, 1 left_out',
     history: '1 created, 2 left_out',
-    attachments: '3 created, 1 failed',
+    attachments: '3 created, 1 failed, 1 left_out',
   });
 
   const { id, description, time_spent, updated_at } = await item();
@@ -242,7 +246,7 @@ test('an issue comes with its comments, time entries, watchers, history and file
     ['bo', '2024-01-06', 'third', false, false],
     ['bo', '2024-01-09', 'changed due date to Mar 4, 2024', false, true],
   ]);
-  expect(shown.map((note) => note.imported_from)).toEqual(['jira', 'jira', 'jira', 'none']);
+  expect(shown.map((note) => note.imported_from)).toEqual(['jira', 'jira', 'jira', 'jira']);
 
   expect(time_spent).toBe(5400);
   const timelogs = await t.db
@@ -271,8 +275,15 @@ test('an issue comes with its comments, time entries, watchers, history and file
   expect(description).toMatch(
     /\n\*\*Attachments\*\*\n\n- \[other_file\.pdf]\(\/uploads\/\w{32}\/other_file\.pdf\)$/,
   );
-  const failures = await t.db.selectFrom('jira_import_failures').select(['kind', 'reason']).execute();
-  expect(failures).toEqual([{ kind: 'attachments', reason: 'lost.txt is not in Jira any more.' }]);
+  const failures = await t.db
+    .selectFrom('jira_import_failures')
+    .select(['kind', 'reason'])
+    .orderBy('reason')
+    .execute();
+  expect(failures).toEqual([
+    { kind: 'attachments', reason: 'elsewhere.txt: its address is not in the Jira of the project.' },
+    { kind: 'attachments', reason: 'lost.txt is not in Jira any more.' },
+  ]);
   expect(await t.db.selectFrom('todos').selectAll().execute()).toEqual([]);
 });
 
@@ -288,7 +299,7 @@ test('a later import changes what has changed in Jira, and nothing else', async 
     worklogs: '2 unchanged',
     watchers: '1 unchanged, 1 left_out',
     history: '1 unchanged, 2 left_out',
-    attachments: '4 unchanged',
+    attachments: '4 unchanged, 1 left_out',
   };
   expect(await run({ ...ISSUE, fields: same })).toEqual(unchanged);
   expect((await notes()).map(({ body }) => body.slice(0, 11))).toEqual([
