@@ -39,6 +39,8 @@ const created = z.object({
   ),
 });
 
+const createdByKey = created.extend({ file: z.unknown().optional() });
+
 const CREATE: Operation = {
   method: 'POST',
   url: SOURCES,
@@ -110,7 +112,8 @@ export async function createRoute(app: FastifyInstance, context: Context): Promi
       if (!row) throw new ParameterError('file is missing');
       return reply.code(201).send(presentSource(row));
     }
-    const { jira_project_key: key } = readParams(created, request.body ?? {});
+    const { jira_project_key: key, file } = readParams(createdByKey, request.body ?? {});
+    if (file !== undefined) throw new ParameterError('file must be in a multipart form');
     if (key === undefined) throw new ParameterError('jira_project_key is missing');
     return reply.code(201).send(presentSource(await createJiraSource(context, viewer, project, { key })));
   });
