@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/tables.ts';
 import type { WorkItemRow } from '../../work-items/rows.ts';
+import { type CheckedIssue, checkParts } from './check-parts.ts';
 import { columnsOf } from './columns.ts';
 import { Definitions } from './definitions.ts';
 import { LINK_PART } from './links.ts';
@@ -67,11 +69,12 @@ const COMPARED = [
 
 /** Compares what is stored of some issues with what Jira has of them. */
 export async function checkIssues(
-  db: Kysely<Database>,
+  context: Context,
   run: RunningImport,
   batch: readonly StagedIssue[],
   proof: Proof,
 ): Promise<void> {
+  const { db } = context;
   const items = await itemsOf(db, run, batch);
   const definitions = new Definitions(run.row.definitions);
   const readable = batch.flatMap(({ issue }) => (issue ? [issue] : []));
@@ -79,6 +82,7 @@ export async function checkIssues(
   const targets = await findTargets(db, run.row, named);
   const itemIds = [...items.values()].map((item) => item.id);
   const links = await linkParts(db, run, [...new Set([...itemIds, ...targets.values()])]);
+  const checked: CheckedIssue[] = [];
   for (const { key, id, issue, problem } of batch) {
     if (issue === null && problem === null) continue;
     const item = items.get(id);
@@ -89,7 +93,9 @@ export async function checkIssues(
     }
     proof.add(kind, key, differences(issue, item, run, definitions));
     checkRelations(issue, item, { targets, links }, proof);
+    checked.push({ issue, itemId: item.id });
   }
+  await checkParts(context, run, checked, proof);
 }
 
 const itemsOf = async (

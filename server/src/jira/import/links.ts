@@ -62,27 +62,34 @@ export async function writeLinks(
         );
     }
   const known = await partsOf(w, linking);
-  const parts: Part[] = [];
+  const parts = new Map<string, Part>();
+  const making: Linking[] = [];
   for (const one of linking) {
-    const { issue, link, keptAt } = one;
-    const key = partKey(keptAt, link.id);
+    const key = partKey(one.keptAt, one.link.id);
     const part = known.get(key);
-    if (part?.jira_import_id === run.row.id) continue;
-    const made = part?.target_id ? { id: part.target_id, isNew: false } : await makeLink(w, one);
-    if ('problem' in made)
-      tally.fail('links', issue, `"${link.name}" ${link.key}: ${made.problem}`, made.outcome);
-    else tally.count('links', made.isNew ? 'created' : 'unchanged');
-    const stored = {
-      work_item_id: keptAt,
-      jira_id: link.id,
-      target_id: 'problem' in made ? null : made.id,
+    // both of its issues name it
+    if (part?.jira_import_id === run.row.id || parts.has(key)) continue;
+    parts.set(key, {
+      work_item_id: one.keptAt,
+      jira_id: one.link.id,
+      target_id: part?.target_id ?? null,
       jira_import_id: run.row.id,
-      digest: issue.id.slice(0, DIGEST_MAX),
-    };
-    known.set(key, stored);
-    parts.push(stored);
+      digest: one.issue.id.slice(0, DIGEST_MAX),
+    });
+    if (part?.target_id) tally.count('links', 'unchanged');
+    else making.push(one);
   }
-  await storeParts(w, parts);
+  for (const [one, made] of await makeLinks(w, making)) {
+    const { issue, link, keptAt } = one;
+    if ('problem' in made) {
+      tally.fail('links', issue, `"${link.name}" ${link.key}: ${made.problem}`, made.outcome);
+      continue;
+    }
+    tally.count('links', made.isNew ? 'created' : 'unchanged');
+    const key = partKey(keptAt, link.id);
+    parts.set(key, { ...(parts.get(key) as Part), target_id: made.id });
+  }
+  await storeParts(w, [...parts.values()]);
 }
 
 const partsOf = async ({ trx }: Write, linking: readonly Linking[]): Promise<Map<string, Part>> => {
@@ -113,6 +120,22 @@ type Made =
   | { readonly id: number; readonly isNew: boolean }
   | { readonly problem: string; readonly outcome: 'failed' | 'left_out' };
 
+/** Makes links together, or one by one when one of them cannot be made. */
+const makeLinks = async (w: Write, making: readonly Linking[]): Promise<ReadonlyMap<Linking, Made>> => {
+  const made = new Map<Linking, Made>();
+  const makeSome = (some: readonly Linking[]) =>
+    attempted(w, async (within) => {
+      for (const one of some) made.set(one, await makeLink(within, one));
+    });
+  if ((await makeSome(making)) === null) return made;
+  for (const one of making) {
+    const problem = await makeSome([one]);
+    if (problem !== null) made.set(one, { problem, outcome: 'failed' });
+  }
+  return made;
+};
+
+/** Throws when the two cannot be linked. */
 const makeLink = async (w: Write, { link, item, other }: Linking): Promise<Made> => {
   const type = LINK_TYPES[link.type];
   const existing = await w.trx
@@ -121,23 +144,20 @@ const makeLink = async (w: Write, { link, item, other }: Linking): Promise<Made>
     .where('source_id', 'in', [item.id, other.id])
     .where('target_id', 'in', [item.id, other.id])
     .executeTakeFirst();
-  const source = type === 'is_blocked_by' ? other : item;
-  if (existing) {
-    const isSame =
-      type === 'relates_to'
-        ? existing.type === 'relates_to'
-        : existing.type === 'blocks' && existing.source_id === source.id;
-    return isSame
-      ? { id: existing.id, isNew: false }
-      : { problem: 'the two are linked already, and can have only one link.', outcome: 'left_out' };
+  if (!existing) {
+    const { linkId } = await linkItems(w, item, other, type);
+    if (link.type === 'duplicates') await markDuplicate(w, item, other);
+    if (link.type === 'is_duplicated_by') await markDuplicate(w, other, item);
+    return { id: linkId, isNew: true };
   }
-  let id = 0;
-  const problem = await attempted(w, async (within) => {
-    id = (await linkItems(within, item, other, type)).linkId;
-    if (link.type === 'duplicates') await markDuplicate(within, item, other);
-    if (link.type === 'is_duplicated_by') await markDuplicate(within, other, item);
-  });
-  return problem === null ? { id, isNew: true } : { problem, outcome: 'failed' };
+  const source = type === 'is_blocked_by' ? other : item;
+  const isSame =
+    type === 'relates_to'
+      ? existing.type === 'relates_to'
+      : existing.type === 'blocks' && existing.source_id === source.id;
+  return isSame
+    ? { id: existing.id, isNew: false }
+    : { problem: 'the two are linked already, and can have only one link.', outcome: 'left_out' };
 };
 
 /** An open item stays open: only one that is closed is the duplicate of another. */

@@ -22,7 +22,7 @@ export async function writeParents(
   { run, tally, targets }: RelationsContext,
 ): Promise<ReadonlyMap<string, ParentNow>> {
   const done = new Map<string, ParentNow>();
-  const moves: (RelatedIssue & { readonly parentId: number | null })[] = [];
+  const moves: Move[] = [];
   for (const one of related) {
     const { issue, item, digests } = one;
     const wanted = issue.parent ? referenceKey(issue.parent) : '';
@@ -46,33 +46,45 @@ export async function writeParents(
       moves.push({ ...one, parentId });
     }
   }
-  for (const [parentId, children] of Map.groupBy(moves, (move) => move.parentId)) {
-    const place = (some: readonly RelatedIssue[]) =>
-      attempted(w, (within) =>
-        placeBelow(
-          within,
-          some.map(({ item }) => item.id),
-          parentId,
-        ),
-      );
-    const together = children.length > 1 ? await place(children) : '';
-    for (const child of children) {
-      const problem = together === null ? null : await place([child]);
-      const { issue, digests } = child;
-      if (problem === null) {
-        tally.count('parents', digests.parent === '' ? 'created' : 'updated');
-        done.set(issue.id, { parent: issue.parent ? referenceKey(issue.parent) : '', parentItem: parentId });
-      } else {
-        tally.fail(
-          'parents',
-          issue,
-          `It could not be placed below ${issue.parent?.key ?? 'nothing'}: ${problem}`,
-        );
-      }
+  for (const [move, problem] of await makeMoves(w, moves)) {
+    const { issue, digests, parentId } = move;
+    if (problem === null) {
+      tally.count('parents', digests.parent === '' ? 'created' : 'updated');
+      done.set(issue.id, { parent: issue.parent ? referenceKey(issue.parent) : '', parentItem: parentId });
+    } else {
+      const above = issue.parent?.key || 'nothing';
+      tally.fail('parents', issue, `It could not be placed below ${above}: ${problem}`);
     }
   }
   return done;
 }
+
+interface Move extends RelatedIssue {
+  readonly parentId: number | null;
+}
+
+/** Moves items together, else those of one parent together, else one by one. Answers why one could not be moved. */
+const makeMoves = async (w: Write, moves: readonly Move[]): Promise<ReadonlyMap<Move, string | null>> => {
+  const results = new Map<Move, string | null>();
+  const groups = [...Map.groupBy(moves, (move) => move.parentId)];
+  const place = (some: readonly (readonly [number | null, readonly Move[]])[]) =>
+    attempted(w, async (within) => {
+      for (const [parentId, children] of some)
+        await placeBelow(
+          within,
+          children.map(({ item }) => item.id),
+          parentId,
+        );
+    });
+  const together = await place(groups);
+  for (const [parentId, children] of groups) {
+    const problem =
+      together === null || children.length === 1 ? together : await place([[parentId, children]]);
+    for (const child of children)
+      results.set(child, problem === null ? null : await place([[parentId, [child]]]));
+  }
+  return results;
+};
 
 /** Reads the rows again, as earlier moves change the ancestors of later ones. */
 const placeBelow = async (w: Write, ids: readonly number[], parentId: number | null): Promise<void> => {

@@ -142,6 +142,23 @@ describe('relations', () => {
   });
 });
 
+test('items that the person does not see are not reached by issues of the same Jira', async () => {
+  const other = await around.make.group();
+  const elsewhere = await around.importing(other);
+  const stranger = await around.make.member('owner', other);
+  const secret = issue(1, { type: 'epic' });
+  await elsewhere.run([secret, issue(2)], { viewer: stranger });
+  const one = await around.importing();
+  const { counts } = await one.run([
+    issue(3, {
+      parent: { jiraId: secret.id, key: secret.key },
+      links: [{ id: 'a', type: 'blocks', name: 'blocks', jiraId: '10002', key: 'KEY-2' }],
+    }),
+  ]);
+  expect(counts).toMatchObject({ parents: { failed: 1 }, links: { left_out: 1 } });
+  expect(await one.items()).toMatchObject([{ parent_id: null }]);
+});
+
 test('the check names what is not as in Jira', async () => {
   const one = await around.importing();
   await one.run([issue(1), issue(2), issue(3)]);

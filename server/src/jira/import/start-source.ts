@@ -54,6 +54,9 @@ export async function startSourceImport(
   for (const { jiraId, userId } of people) members.set(jiraId, userId);
   const mapped = [...members].filter((entry): entry is [string, number] => entry[1] !== null);
   return write(context.db, viewer, {}, async (w) => {
+    // it is not deleted before the import refers to it
+    await w.trx.selectFrom('jira_sources').select('id').where('id', '=', source.id).forShare().execute();
+    await getSource({ db: w.trx }, project, source.id);
     await assertMembers(w, project, [...new Set(mapped.map(([, userId]) => userId))], 'people');
     const made = await insertImport(w, project, {
       source_id: source.id,

@@ -12,9 +12,6 @@ interface WithFiles {
   readonly tally: Tally;
 }
 
-/** Prepares issues for a phase, before its transaction. */
-type Prepare = (context: Context, run: RunningImport, staged: readonly StagedIssue[]) => Promise<WithFiles>;
-
 const askedOf = (
   staged: readonly StagedIssue[],
   itemIdOf: (id: string) => number | null,
@@ -33,21 +30,26 @@ const linked = (
     return files ? { ...one, files, issue: one.map(files.link) } : one;
   });
 
-export const withoutFiles: Prepare = async (_context, _run, issues) => ({ issues, tally: new Tally() });
-
 /** Stores the attachments of issues that are not stored yet. */
-export const withNewFiles: Prepare = async (context, run, staged) => {
+export async function withNewFiles(
+  context: Context,
+  run: RunningImport,
+  staged: readonly StagedIssue[],
+): Promise<WithFiles> {
   const tally = new Tally();
   if (askedOf(staged, () => null).length === 0) return { issues: staged, tally };
   const known = run.row.mode === 'update' ? await recogniseIssues(context.db, run.row, staged) : new Map();
   const asked = askedOf(staged, (id) => known.get(id)?.itemId ?? null);
   return { issues: linked(staged, await FILES.store(context, run, asked, tally)), tally };
-};
+}
 
 /** Finds the attachments of issues that are stored. */
-export const withStoredFiles: Prepare = async (context, run, staged) => {
-  const tally = new Tally();
-  if (askedOf(staged, () => null).length === 0) return { issues: staged, tally };
+export async function withStoredFiles(
+  context: Context,
+  run: RunningImport,
+  staged: readonly StagedIssue[],
+): Promise<readonly StagedIssue[]> {
+  if (askedOf(staged, () => null).length === 0) return staged;
   const rows = await context.db
     .selectFrom('jira_imported_issues')
     .select(['jira_id', 'work_item_id'])
@@ -60,5 +62,5 @@ export const withStoredFiles: Prepare = async (context, run, staged) => {
     .execute();
   const items = new Map(rows.map((row) => [row.jira_id, row.work_item_id]));
   const asked = askedOf(staged, (id) => items.get(id) ?? null);
-  return { issues: linked(staged, await FILES.stored(context, run, asked)), tally };
-};
+  return linked(staged, await FILES.stored(context, run, asked));
+}

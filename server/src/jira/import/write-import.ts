@@ -10,7 +10,7 @@ import type { Job } from '../../jobs/job.ts';
 import { checkIssues } from './check.ts';
 import { Definitions } from './definitions.ts';
 import { writeJob } from './job.ts';
-import { withNewFiles, withoutFiles, withStoredFiles } from './with-files.ts';
+import { withNewFiles, withStoredFiles } from './with-files.ts';
 import { Proof } from './proof.ts';
 import { writeRelations } from './relations.ts';
 import { type ImportRow, loadMappingSource, loadRunning, type RunningImport } from './running.ts';
@@ -105,65 +105,66 @@ const advance = async (
   limits: Limits,
   until: number,
 ): Promise<boolean> => {
-  const phase = PHASES[run.row.phase as keyof typeof PHASES];
-  const staged =
-    phase.act === null ? [] : await nextStaged(context, run, { most: limits.issues, map: limits.map });
-  if (phase.act === null || staged.length === 0)
-    return inTransaction(context, run, until, async () => nextPhase(run));
-  const { issues, tally } = await phase.withFiles(context, run, staged);
-  const { position } = issues.at(-1) as StagedIssue;
+  const { prepare } = PHASES[run.row.phase as keyof typeof PHASES];
+  const staged = prepare ? await nextStaged(context, run, { most: limits.issues, map: limits.map }) : [];
+  const last = staged.at(-1);
+  if (!prepare || !last) return inTransaction(context, run, until, async () => nextPhase(run));
+  const act = await prepare(context, run, staged);
   return inTransaction(context, run, until, async (w) => ({
-    ...(await phase.act(w, run, issues, tally)),
-    position,
+    ...(await act(w)),
+    position: last.position,
   }));
 };
 
-type Act = (
-  w: Write,
+/** Does what of a phase needs no transaction, and returns what needs one. */
+type Prepare = (
+  context: Context,
   run: RunningImport,
-  issues: readonly StagedIssue[],
-  fileTally: Tally,
-) => Promise<Progress>;
+  staged: readonly StagedIssue[],
+) => Promise<(w: Write) => Promise<Progress>>;
 
 const ITEM_KINDS = ['issues', 'epics', 'tasks'] as const;
 
-const writeItems: Act = async (w, run, issues, fileTally) => {
-  const tally = new Tally();
-  tally.add(fileTally);
-  const definitions = new Definitions(run.row.definitions);
-  await writeSome(w, issues, { run, tally, definitions });
-  await tally.store(w, run.row.id);
-  const done = (['created', 'updated', 'unchanged'] as const).reduce(
-    (sum, outcome) => sum + tally.sum(ITEM_KINDS, outcome),
-    0,
-  );
-  return {
-    imported: run.row.imported + done,
-    failed: run.row.failed + tally.sum(ITEM_KINDS, 'failed'),
-    total: run.row.total + issues.length,
-    definitions: JSON.stringify(definitions),
+const prepareItems: Prepare = async (context, run, staged) => {
+  const { issues, tally: fileTally } = await withNewFiles(context, run, staged);
+  return async (w) => {
+    const tally = new Tally();
+    tally.add(fileTally);
+    const definitions = new Definitions(run.row.definitions);
+    await writeSome(w, issues, { run, tally, definitions });
+    await tally.store(w, run.row.id);
+    const done = (['created', 'updated', 'unchanged'] as const).reduce(
+      (sum, outcome) => sum + tally.sum(ITEM_KINDS, outcome),
+      0,
+    );
+    return {
+      imported: run.row.imported + done,
+      failed: run.row.failed + tally.sum(ITEM_KINDS, 'failed'),
+      total: run.row.total + issues.length,
+      definitions: JSON.stringify(definitions),
+    };
   };
 };
 
-const relateItems: Act = async (w, run, issues) => {
+const prepareRelations: Prepare = async (_context, run, staged) => async (w) => {
   const tally = new Tally();
-  await writeRelations(w, issues, { run, tally });
+  await writeRelations(w, staged, { run, tally });
   await tally.store(w, run.row.id);
   return {};
 };
 
-const checkItems: Act = async (w, run, issues) => {
+const prepareCheck: Prepare = async (context, run, staged) => {
   const proof = new Proof(run.row.proof);
-  await checkIssues(w.trx, run, issues, proof);
-  return { proof: JSON.stringify(proof.toJSON()) };
+  await checkIssues(context, run, await withStoredFiles(context, run, staged), proof);
+  return async () => ({ proof: JSON.stringify(proof.toJSON()) });
 };
 
 /** What is done in a phase, and which one comes next. GitLab's import has only items. */
 const PHASES = {
-  reading: { act: null, next: 'issues' },
-  issues: { act: writeItems, withFiles: withNewFiles, next: 'relations' },
-  relations: { act: relateItems, withFiles: withoutFiles, next: 'checking' },
-  checking: { act: checkItems, withFiles: withStoredFiles, next: null },
+  reading: { prepare: null, next: 'issues' },
+  issues: { prepare: prepareItems, next: 'relations' },
+  relations: { prepare: prepareRelations, next: 'checking' },
+  checking: { prepare: prepareCheck, next: null },
 } as const;
 
 const nextPhase = ({ row, mapping }: RunningImport): Progress => {

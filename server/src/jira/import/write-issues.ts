@@ -1,3 +1,4 @@
+import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
 import { sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import { mayIn } from '../../namespaces/policy.ts';
@@ -119,6 +120,7 @@ const sorted = (
       const after = digestsOf(staged.issue, run);
       if (earlier.digests.all === after.all) {
         tally.count(kindOfType(staged.issue.type), 'unchanged');
+        countUnchangedParts(staged.issue, context);
         written.push({ staged, outcome: 'unchanged', itemId: earlier.itemId, digests: earlier.digests });
       } else {
         changes.push({ staged, issue: staged.issue, itemId: earlier.itemId, before: earlier.digests, after });
@@ -126,6 +128,16 @@ const sorted = (
     }
   }
   return sortedIssues;
+};
+
+/** Nothing of them is read again. */
+const countUnchangedParts = (issue: MappedIssue, { run, tally }: WritingContext): void => {
+  for (const kind of ['comments', 'attachments', 'worklogs', 'history'] as const)
+    tally.count(kind, 'unchanged', issue[kind].length);
+  const watchers = [...new Set(issue.watchers)];
+  const members = watchers.filter((person) => run.people.authors.has(person)).length;
+  tally.count('watchers', 'unchanged', members);
+  tally.count('watchers', 'left_out', watchers.length - members);
 };
 
 /** An epic becomes an issue where the person may not create epics. */
