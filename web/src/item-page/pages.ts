@@ -31,11 +31,7 @@ export const pages = [
   {
     name: 'incident',
     at: {
-      project: [
-        'issues/incident/:iid',
-        'issues/incident/:iid/metrics',
-        'issues/incident/:iid/timeline',
-      ],
+      project: ['issues/incident/:iid', 'issues/incident/:iid/metrics', 'issues/incident/:iid/timeline'],
     },
     title: '#:iid',
     below: 'incidents',
