@@ -43,6 +43,8 @@ export function viewerParams(viewer: Viewer) {
     signed_in: viewer.userId !== null,
     member_ids: viewer.memberships.filter((m) => m.level >= GUEST).map((m) => m.namespaceId),
     planner_ids: viewer.memberships.filter((m) => m.level >= PLANNER).map((m) => m.namespaceId),
+    membership_ids: viewer.memberships.map((m) => m.namespaceId),
+    membership_levels: viewer.memberships.map((m) => m.level),
   };
 }
 
@@ -53,4 +55,6 @@ export const VIEWER_PARAM_TYPES = {
   signed_in: 'boolean',
   member_ids: 'bigint[]',
   planner_ids: 'bigint[]',
+  membership_ids: 'bigint[]',
+  membership_levels: 'integer[]',
 } as const;

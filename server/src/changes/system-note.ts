@@ -55,7 +55,16 @@ export const NOTED_ITEM_LISTS = [
 /** A reference to one other item; the note names the item if the reader may see it. */
 export const NOTED_ITEMS = ['parent_id', 'promoted_to_epic_id', 'duplicated_to_id', 'moved_to_id'] as const;
 
-const EVERYWHERE: readonly string[] = [...NOTED_FIELDS, ...NOTED_ITEM_LISTS, ...NOTED_ITEMS, 'mentioned_in'];
+/** The name of the escalation policy that was set, whose note only those see who may see the policy. */
+export const NOTED_POLICY = 'escalation_policy';
+
+const EVERYWHERE: readonly string[] = [
+  NOTED_POLICY,
+  ...NOTED_FIELDS,
+  ...NOTED_ITEM_LISTS,
+  ...NOTED_ITEMS,
+  'mentioned_in',
+];
 const SUBJECTS: readonly string[] = ['work_item', 'relation'];
 const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
 

@@ -198,4 +198,14 @@ test('a policy is taken off and started by issueSetEscalationPolicy and /page', 
   await set('null');
   await createNote(m.store.context, maintainer, { itemId: id, note: '/page wake' });
   expect((await read()).escalationPolicy).toEqual({ name: 'Wake' });
+  const history = async (viewer: Viewer): Promise<string> => {
+    const { data } = await ask(
+      viewer,
+      `{ project(fullPath: "${PATH}") { issue(iid: "${iid}") { notes { nodes { body } } } } }`,
+    );
+    return JSON.stringify(data.project.issue.notes.nodes);
+  };
+  expect(await history(maintainer)).toContain('set escalation policy to **Wake**');
+  expect(await history(maintainer)).toContain('removed the escalation policy');
+  expect(await history(m.guest)).not.toMatch(/policy|Wake|""/);
 });

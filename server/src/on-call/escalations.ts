@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { NOTED_POLICY } from '../changes/system-note.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import { mayIn } from '../namespaces/policy.ts';
+import { itemEvent } from '../work-items/events.ts';
 import { can } from '../work-items/policy.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -39,20 +41,23 @@ export async function lockIncident(w: Write, itemId: number): Promise<LocatedIte
  */
 export async function setPolicyWithin(w: Write, item: LocatedItem, policyId: number | null): Promise<void> {
   const before = await w.trx
-    .selectFrom('incident_escalations')
-    .select('policy_id')
-    .where('work_item_id', '=', item.id)
+    .selectFrom('incident_escalations as e')
+    .innerJoin('escalation_policies as p', 'p.id', 'e.policy_id')
+    .select(['e.policy_id', 'p.name'])
+    .where('e.work_item_id', '=', item.id)
     .executeTakeFirst();
+  let name: string | null = null;
   if (policyId === null) {
     await w.trx.deleteFrom('incident_escalations').where('work_item_id', '=', item.id).execute();
   } else {
     const policy = await w.trx
       .selectFrom('escalation_policies')
-      .select('id')
+      .select('name')
       .where('id', '=', policyId)
       .where('namespace_id', '=', item.namespace_id)
       .executeTakeFirst();
     if (!policy) throw notFound();
+    ({ name } = policy);
     if (item.escalation_status !== null) await updateItemWithin(w, { id: item.id, escalationStatus: null });
     await w.trx.deleteFrom('escalation_mails').where('work_item_id', '=', item.id).execute();
     await w.trx
@@ -72,6 +77,8 @@ export async function setPolicyWithin(w: Write, item: LocatedItem, policyId: num
     before: { policy_id: before?.policy_id ?? null },
     after: { policy_id: policyId },
   });
+  if (policyId !== (before?.policy_id ?? null))
+    w.record(itemEvent(item, 'updated', { [NOTED_POLICY]: before?.name ?? null }, { [NOTED_POLICY]: name }));
 }
 
 /** Sets the policy that is in use for an incident. */

@@ -8,8 +8,6 @@ import { SEAL_TYPES, sealKeys, sealParams } from '../paging/cursor-seal.ts';
 export const ENVIRONMENT_TYPES = {
   ...VIEWER_PARAM_TYPES,
   username: 'text',
-  membership_ids: 'bigint[]',
-  membership_levels: 'integer[]',
   public_url: 'text',
   base_path: 'text',
   roadmap_epics_limit: 'integer',
@@ -32,8 +30,6 @@ export function environmentOf(
   return {
     ...viewerParams(viewer),
     username: viewer.username,
-    membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
-    membership_levels: viewer.memberships.map((membership) => membership.level),
     public_url: siteUrl(settings),
     base_path: basePathOf(settings),
     roadmap_epics_limit: settings.roadmapEpicsLimit,

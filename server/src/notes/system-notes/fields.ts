@@ -3,7 +3,7 @@ import { dayText } from '@cairn/domain/dates/text';
 import { designId, designMark } from '@cairn/domain/references/reference';
 import { TIMELINE_CHANGES, type TimelineChange } from '@cairn/domain/incidents/timeline';
 import { durationText } from '@cairn/domain/time-tracking/duration';
-import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
+import { type NOTED_DAYS, type NOTED_FIELDS, NOTED_POLICY } from '../../changes/system-note.ts';
 import type { NotedTime } from '../../work-items/timelogs.ts';
 import type { Field } from '../../work-items/widgets/declaration.ts';
 import { type DeclaredNote, FIELD_NAMES, FIELDS } from '../../work-items/widgets/registry.ts';
@@ -227,6 +227,12 @@ const timeline: Describe = ({ row }) => {
   return change === undefined ? [] : [[TIMELINE_CHANGES[change]]];
 };
 
+const escalationPolicy: Describe = ({ row, names }) => {
+  if (!names.showsPolicyOf(row.item_id)) return [];
+  const name = row.after[NOTED_POLICY] as string | null;
+  return [name === null ? ['removed the escalation policy'] : ['set escalation policy to ', strong(name)]];
+};
+
 const DEFAULT_COLOR = '#1068bf';
 
 const color: Describe = ({ row }) => {
@@ -326,6 +332,7 @@ const AFTER_DECLARED = [
   },
   { action: 'pinned_embed', icon: 'thumbtack', of: ['zoom_meeting_url'], describe: zoomMeeting },
   { action: 'published', icon: 'status', of: ['status_page_published'], describe: published },
+  { action: 'escalation_policy', icon: 'notifications', of: [NOTED_POLICY], describe: escalationPolicy },
   { action: 'timeline_event', icon: 'clock', of: ['timeline_events'], describe: timeline },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];

@@ -1,5 +1,6 @@
 import type { WorkTime } from '@cairn/domain/time-tracking/duration';
 import type { Reference } from '@cairn/domain/references/reference';
+import { maySql } from '../../access/may-sql.ts';
 import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/reader.ts';
@@ -36,6 +37,7 @@ interface ItemName {
   readonly namespace_id: number;
   readonly full_path: string;
   readonly deleted: boolean;
+  readonly shows_on_call: boolean;
   readonly kind: string;
   readonly traversal_ids: readonly number[];
 }
@@ -60,6 +62,8 @@ export interface Names {
   readonly workTime: WorkTime;
   /** The type of an item that the viewer can see, or could see before it was deleted. */
   readonly typeOf: (id: number) => string | null;
+  /** True when the viewer may see the escalation policy of an item. */
+  readonly showsPolicyOf: (itemId: number) => boolean;
   /** The group or project of a visible item. */
   readonly homeOf: (itemId: number) => ReferencePlace;
   /** A reference, short within the same group or project, else with the path; null for a deleted item. */
@@ -81,7 +85,7 @@ const titled = (table: string, ids: string, title = 'x.title'): string =>
 
 const FOUND =
   `SELECT ${rows(
-    `'id', w.id, 'type', w.type, 'iid', w.iid, 'namespace_id', w.namespace_id, 'full_path', ns.full_path, 'kind', ns.kind, 'traversal_ids', ns.traversal_ids, 'deleted', w.deleted_at IS NOT NULL`,
+    `'id', w.id, 'type', w.type, 'iid', w.iid, 'namespace_id', w.namespace_id, 'full_path', ns.full_path, 'kind', ns.kind, 'traversal_ids', ns.traversal_ids, 'deleted', w.deleted_at IS NOT NULL, 'shows_on_call', ${maySql('viewOnCall', 'ns')}`,
     `work_items w JOIN namespaces ns ON ns.id = w.namespace_id WHERE w.id = ANY (:items) AND ${workItemVisibleIfKept('w', 'ns')}`,
   )} AS items, ${titled('labels', ':labels')} AS labels, ${titled('milestones', ':milestones')} AS milestones,` +
   ` ${titled('iterations', ':iterations', 'x.id::text')} AS iterations,` +
@@ -140,6 +144,7 @@ export async function findNames(reader: Reader, viewer: Viewer, mentioned: Menti
   return {
     workTime,
     typeOf: (id) => item.get(id)?.type ?? null,
+    showsPolicyOf: (id) => item.get(id)?.shows_on_call === true,
     homeOf: (id) => placeOf(item.get(id)),
     item: (id, homeId) => {
       const one = item.get(id);

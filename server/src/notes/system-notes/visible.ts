@@ -1,4 +1,11 @@
-import { NOTED_DAYS, NOTED_ITEMS, NOTED_FIELDS, NOTED_ITEM_LISTS } from '../../changes/system-note.ts';
+import { maySql } from '../../access/may-sql.ts';
+import {
+  NOTED_DAYS,
+  NOTED_ITEMS,
+  NOTED_FIELDS,
+  NOTED_ITEM_LISTS,
+  NOTED_POLICY,
+} from '../../changes/system-note.ts';
 import { workItemVisibleAlone, workItemVisibleIfKept } from '../../work-items/visible.ts';
 import { ENTRY } from '../row-sql.ts';
 import { internalVisible } from '../visible.ts';
@@ -28,9 +35,13 @@ const mentionedInVisible =
   ` AND ${workItemVisibleAlone('ms')} AND (NOT coalesce((${ENTRY}.after -> 'mentioned_in' ->> 'internal')::boolean, false)` +
   ` OR ${internalVisible('ms_ns')})))`;
 
+const namesVisiblePolicy =
+  `(${ENTRY}.after ? '${NOTED_POLICY}' AND EXISTS (SELECT 1 FROM work_items oc JOIN namespaces oc_ns ON oc_ns.id = oc.namespace_id` +
+  ` WHERE oc.id = ${ENTRY}.subject_id AND ${maySql('viewOnCall', 'oc_ns')}))`;
+
 /**
  * A relation or a mention is visible only to viewers who may see its other end; for others it does not exist,
  * so that they do not learn that something hidden is there, since when, or by whom. Deleted ends in the
  * recycle bin count as before.
  */
-export const systemNoteVisible = `(${describesItself} OR ${relatesToVisible} OR ${mentionedInVisible})`;
+export const systemNoteVisible = `(${describesItself} OR ${relatesToVisible} OR ${mentionedInVisible} OR ${namesVisiblePolicy})`;
