@@ -1,4 +1,3 @@
-import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { json } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
@@ -51,80 +50,6 @@ test('settings are tested with what was found or what is wrong, and another addr
   await expect.element(at.getByText("Password or token can't be blank")).toBeVisible();
 });
 
-const imports = (contents: object, data: object = {}) =>
-  openScreen('/pier/hull/-/import/jira', {
-    viewer: ADA,
-    data: {
-      ...inProject('pier/hull', {
-        name: 'Hull',
-        jiraImportStatus: 'none',
-        jiraImports: all([]),
-        services: all([]),
-        ...contents,
-      }),
-      ...data,
-    },
-  });
-
-test('an import without a Jira leads to its settings', async () => {
-  const screen = await imports({});
-  await expect
-    .element(screen.at.getByRole('link', { name: 'Set up Jira' }))
-    .toHaveAttribute('href', '/pier/hull/-/settings/integrations');
-  expect(await barriers(screen)).toEqual([]);
-});
-
-test('an import in progress is said', async () => {
-  const { at } = await imports({
-    jiraImportStatus: 'started',
-    services: all([{ __typename: 'JiraService', type: 'JiraService' }]),
-  });
-  await expect.element(at.getByText('An import is in progress')).toBeVisible();
-});
-
-const JIRA = {
-  jiraImports: all([{ jiraProjectKey: 'A' }, { jiraProjectKey: 'A' }]),
-  services: all([
-    { __typename: 'JiraService', type: 'JiraService', projects: { nodes: [{ key: 'A', name: 'Apple' }] } },
-  ]),
-};
-const person = (n: number) => ({
-  jiraAccountId: `id${n}`,
-  jiraDisplayName: `Person ${n}`,
-  jiraEmail: null,
-  gitlabId: n === 1 ? 7 : null,
-  gitlabUsername: n === 1 ? 'ada' : null,
-  gitlabName: n === 1 ? 'Ada' : null,
-});
-
-test('a project and people are chosen, with a warning of earlier imports; a refusal is shown', async () => {
-  const screen = await imports(JIRA, {
-    jiraImportUsers: () => ({ errors: [], jiraUsers: Array.from({ length: 50 }, (_, n) => person(n + 1)) }),
-    jiraImportStart: () => ({ errors: ['Jira import is already running.'] }),
-  });
-  const { at } = screen;
-  await expect.element(at.getByRole('columnheader', { name: 'Jira display name' })).toBeVisible();
-  await expect
-    .element(at.getByRole('combobox', { name: 'Member for Person 1', exact: true }))
-    .toHaveValue('Ada (@ada)');
-  await expect.element(at.getByRole('button', { name: 'Load more' })).toBeVisible();
-  expect(await barriers(screen)).toEqual([]);
-  await at.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(at.getByText('Choose a Jira project')).toBeVisible();
-  await expect.element(at.getByRole('combobox', { name: 'Import from' })).toHaveFocus();
-  await userEvent.keyboard('App');
-  await at.getByRole('option', { name: 'Apple (A)' }).click();
-  await expect
-    .element(
-      at.getByText(
-        'You have imported from this project 2 times before. Each new import will create duplicate issues.',
-      ),
-    )
-    .toBeVisible();
-  await at.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(at.getByText('Jira import is already running.')).toBeVisible();
-});
-
 const LABEL = { title: 'jira-import::A-2', color: '#6699cc' };
 const list = (jiraImportStatus: string, jiraImport: object) =>
   openScreen('/pier/hull/-/issues', {
@@ -133,7 +58,14 @@ const list = (jiraImportStatus: string, jiraImport: object) =>
       issues: all([]),
       jiraImportStatus,
       jiraImports: all([
-        { paused: false, importedIssuesCount: 12, errorMessage: null, label: LABEL, ...jiraImport },
+        {
+          importId: 5,
+          paused: false,
+          importedIssuesCount: 12,
+          errorMessage: null,
+          label: LABEL,
+          ...jiraImport,
+        },
       ]),
     }),
   });
@@ -164,11 +96,14 @@ test('a finished import is said once per label', async () => {
 });
 
 test.each([
-  ['failed', 'Jira does not answer.', 'The import from Jira failed'],
-  ['failed', 'Cancelled by @ada.', 'The import from Jira was cancelled'],
-  ['started', '', 'The import from Jira is paused'],
-])('an import that is %s %s is shown as such', async (status, errorMessage, text) => {
+  ['failed', 'Jira does not answer.', 'The import from Jira failed', 'View report'],
+  ['failed', 'Cancelled by @ada.', 'The import from Jira was cancelled', 'View report'],
+  ['started', '', 'The import from Jira is paused', 'View progress'],
+])('an import that is %s %s leads to its page', async (status, errorMessage, text, link) => {
   const { at } = await list(status, { label: null, errorMessage, paused: true });
   await expect.element(at.getByText(text)).toBeVisible();
   if (errorMessage !== '') await expect.element(at.getByText(errorMessage)).toBeVisible();
+  await expect
+    .element(at.getByRole('link', { name: link }))
+    .toHaveAttribute('href', '/pier/hull/-/import/jira/5');
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultMapping } from './default-mapping.ts';
 import type { JiraDetails } from './details.ts';
+import { fieldTargets } from './field-targets.ts';
 import { addToInventory, EMPTY_INVENTORY, type JiraInventory } from './inventory.ts';
 import { mapIssue } from './map-issue.ts';
 import { attachmentsOf } from './map-parts.ts';
@@ -55,6 +56,17 @@ describe('the default mapping', () => {
     ['environment', 'line'],
   ])('of %s is %s', (field, target) => {
     expect(defaultMapping(count([ISSUE])).fields[field]).toBe(target);
+  });
+
+  test('is one of the choices for every field', () => {
+    const inventory = count([ISSUE]);
+    const { fields } = defaultMapping(inventory);
+    const others = inventory.fields.filter((field) => {
+      const target = fields[field.id];
+      return target !== undefined && !fieldTargets(field).includes(target);
+    });
+    expect(others).toEqual([]);
+    expect(fieldTargets({ type: 'option', most: 2 })).not.toContain('scoped_label');
   });
 
   test.each([

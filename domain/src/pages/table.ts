@@ -68,6 +68,8 @@ export const PAGES = {
     "settings-danger": "edit/danger",
     "settings-integrations": "settings/integrations",
     "import-jira": "import/jira",
+    "import-jira-source": "import/jira/sources/:id",
+    "import-jira-run": "import/jira/:id",
   },
   site: {
     "own-issues": "/dashboard/issues",

@@ -1518,14 +1518,14 @@ export type JiraImportBannerQueryVariables = Exact<{
 }>;
 
 
-export type JiraImportBannerQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly paused: boolean, readonly importedIssuesCount: number, readonly errorMessage: string | null, readonly label: { readonly title: string, readonly color: string } | null }> } } | null };
+export type JiraImportBannerQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly importId: number, readonly paused: boolean, readonly importedIssuesCount: number, readonly errorMessage: string | null, readonly label: { readonly title: string, readonly color: string } | null }> } } | null };
 
 export type JiraImportsQueryVariables = Exact<{
   fullPath: string;
 }>;
 
 
-export type JiraImportsQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly jiraProjectKey: string }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly type: string | null }> } } | null };
+export type JiraImportsQuery = { readonly project: { readonly id: string, readonly jiraImportStatus: string | null, readonly jiraImports: { readonly nodes: ReadonlyArray<{ readonly importId: number, readonly jiraProjectKey: string }> }, readonly services: { readonly nodes: ReadonlyArray<{ readonly type: string | null }> } } | null };
 
 export type JiraProjectsQueryVariables = Exact<{
   fullPath: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetched } from '../api/use-fetched.ts';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import { LabelChip } from '../ui/LabelChip.tsx';
 import { Alert } from '../ui/messages/Alert.tsx';
@@ -24,7 +25,7 @@ export function JiraBanner({ namespace }: { namespace: Namespace }) {
   const { last } = useFetched(fullPath, () => readBanner(fullPath));
   const [dismissed, setDismissed] = useState(false);
   if (!last || dismissed) return null;
-  const { state, count, reason, label } = last;
+  const { state, id, count, reason, label } = last;
   const isOver = state !== 'running' && state !== 'paused';
   if (isOver && label !== null && hiddenLabels()[fullPath] === label.title) return null;
   const dismiss = () => {
@@ -32,26 +33,47 @@ export function JiraBanner({ namespace }: { namespace: Namespace }) {
       writeStored(HIDDEN, JSON.stringify({ ...hiddenLabels(), [fullPath]: label.title }));
     setDismissed(true);
   };
+  const details = (
+    <LinkButton size="small" href={pageOf(namespace, `import/jira/${id}`)}>
+      {isOver ? 'View report' : 'View progress'}
+    </LinkButton>
+  );
   switch (state) {
     case 'running':
-      return <Alert onDismiss={dismiss}>Import in progress. Refresh page to see newly added issues.</Alert>;
+      return (
+        <Alert onDismiss={dismiss} actions={details}>
+          Import in progress. Refresh page to see newly added issues.
+        </Alert>
+      );
     case 'paused':
-      return <Alert variant="warning" title="The import from Jira is paused" onDismiss={dismiss} />;
+      return (
+        <Alert
+          variant="warning"
+          title="The import from Jira is paused"
+          onDismiss={dismiss}
+          actions={details}
+        />
+      );
     case 'failed':
       return (
-        <Alert variant="danger" title="The import from Jira failed" onDismiss={dismiss}>
+        <Alert variant="danger" title="The import from Jira failed" onDismiss={dismiss} actions={details}>
           {reason}
         </Alert>
       );
     case 'cancelled':
       return (
-        <Alert variant="warning" title="The import from Jira was cancelled" onDismiss={dismiss}>
+        <Alert
+          variant="warning"
+          title="The import from Jira was cancelled"
+          onDismiss={dismiss}
+          actions={details}
+        >
           {reason}
         </Alert>
       );
     case 'finished':
       return (
-        <Alert variant="success" onDismiss={dismiss}>
+        <Alert variant="success" onDismiss={dismiss} actions={details}>
           {count} issues successfully imported with the label{' '}
           {label !== null && (
             <LabelChip

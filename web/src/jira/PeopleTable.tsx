@@ -16,8 +16,8 @@ export interface JiraPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** How many issues mention them; undefined when it is not known. */
-  readonly issues?: number;
+  /** How often the issues name them; undefined when it is not known. */
+  readonly mentions?: number;
   /** The member they seem to be. */
   readonly proposed: Member | null;
 }
@@ -95,8 +95,8 @@ export function PeopleTable({
   );
 }
 
-function Details({ person: { email, issues } }: { person: JiraPerson }) {
-  const details = [email ?? '', issues === undefined ? '' : countText(issues, 'issue')].filter(Boolean);
+function Details({ person: { email, mentions } }: { person: JiraPerson }) {
+  const details = [email ?? '', mentions === undefined ? '' : countText(mentions, 'mention')].filter(Boolean);
   return details.length > 0 && <span className={styles['details']}>{details.join(' · ')}</span>;
 }
 

@@ -9,6 +9,7 @@ const JIRA_BANNER = gql(`
       jiraImportStatus
       jiraImports(first: 1) {
         nodes {
+          importId
           paused
           importedIssuesCount
           errorMessage
@@ -29,6 +30,8 @@ export function isInProgress(status: string | null): boolean {
 
 export interface Banner {
   readonly state: 'running' | 'paused' | 'failed' | 'cancelled' | 'finished';
+  /** The id of the import. */
+  readonly id: number;
   /** How many issues were imported. */
   readonly count: number;
   /** Why it failed, or who cancelled it. */
@@ -42,9 +45,9 @@ export async function readBanner(fullPath: string): Promise<Banner | null> {
   const status = project?.jiraImportStatus ?? 'none';
   const newest = project?.jiraImports.nodes?.[0];
   if (!newest) return null;
-  const { importedIssuesCount: count, label, paused } = newest;
+  const { importId: id, importedIssuesCount: count, label, paused } = newest;
   const reason = newest.errorMessage ?? '';
-  const facts = { count, label, reason };
+  const facts = { id, count, label, reason };
   if (isInProgress(status)) return { state: paused ? 'paused' : 'running', ...facts };
   if (status === 'failed') return { state: isCancelled(reason) ? 'cancelled' : 'failed', ...facts };
   return label === null ? null : { state: 'finished', ...facts };

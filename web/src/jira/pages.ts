@@ -16,4 +16,18 @@ export const pages = [
     inPalette: [{ icon: 'circle-dot', alias: 'Jira, migrate', right: 'adminPlace' }],
     load: async () => (await import('./start/ImportScreen.tsx')).ImportScreen,
   },
+  {
+    name: 'import-jira-source',
+    at: { project: 'import/jira/sources/:id' },
+    title: 'Prepare an import',
+    below: 'import-jira',
+    load: async () => (await import('./source/SourceScreen.tsx')).SourceScreen,
+  },
+  {
+    name: 'import-jira-run',
+    at: { project: 'import/jira/:id' },
+    title: 'Import',
+    below: 'import-jira',
+    load: async () => (await import('./run/RunScreen.tsx')).RunScreen,
+  },
 ] satisfies readonly Page[];

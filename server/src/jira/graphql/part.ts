@@ -82,6 +82,7 @@ export const jiraGraphql: GraphqlPart = {
     JiraImport: {
       table: 'jira_imports',
       fields: {
+        importId: num('id'),
         jiraProjectKey: str('jira_project_key'),
         jiraProjectName: str('jira_project_name'),
         createdAt: maybeInstant('created_at'),

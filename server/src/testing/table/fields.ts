@@ -327,7 +327,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   JiraImport: {
     shown:
-      'jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status paused label',
+      'importId jiraProjectKey jiraProjectName createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount status paused label',
     own: 'errorMessage',
   },
   JiraService: { shown: 'active type projects' },

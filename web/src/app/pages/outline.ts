@@ -49,4 +49,6 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "deleted-places": {"title":"Deleted groups and projects","below":"settings"},
   "settings-integrations": {"title":"Integrations","below":"settings"},
   "import-jira": {"title":"Import from Jira"},
+  "import-jira-source": {"title":"Prepare an import","below":"import-jira"},
+  "import-jira-run": {"title":"Import","below":"import-jira"},
 };

@@ -4,10 +4,12 @@ import { problemOf } from '../../forms/problems.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
 import { ComboBox } from '../../ui/combobox/ComboBox.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { readJira } from '../calls.ts';
 import styles from '../Import.module.css';
 import { PeopleTable } from '../PeopleTable.tsx';
 import { type ImportState, type JiraProject, readJiraProjects, startImport } from './quick-import.ts';
@@ -46,6 +48,8 @@ export function FromJira({ namespace, state }: FromJiraProps) {
   return <ProjectForm namespace={namespace} state={state} projects={projects} />;
 }
 
+type Extent = 'basic' | 'chosen';
+
 interface ProjectFormProps extends FromJiraProps {
   projects: readonly JiraProject[];
 }
@@ -53,6 +57,7 @@ interface ProjectFormProps extends FromJiraProps {
 function ProjectForm({ namespace, state, projects }: ProjectFormProps) {
   const { fullPath } = namespace;
   const [key, setKey] = useState<string | null>(null);
+  const [extent, setExtent] = useState<Extent>('basic');
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,6 +73,10 @@ function ProjectForm({ namespace, state, projects }: ProjectFormProps) {
     setSending(true);
     setProblem(null);
     try {
+      if (extent === 'chosen') {
+        const source = await readJira(fullPath, chosen.key);
+        return navigate(pageOf(namespace, `import/jira/sources/${source}`));
+      }
       await startImport(fullPath, chosen, people.members());
       navigate(pageOf(namespace, 'issues'));
     } catch (error) {
@@ -86,10 +95,6 @@ function ProjectForm({ namespace, state, projects }: ProjectFormProps) {
         void start();
       }}
     >
-      <p className={styles['hint']}>
-        Issues are imported with their descriptions, authors, labels and times. Comments and attachments are
-        not.
-      </p>
       <ComboBox
         label="Import from"
         placeholder="Jira project"
@@ -104,27 +109,51 @@ function ProjectForm({ namespace, state, projects }: ProjectFormProps) {
           setMissing(false);
         }}
       />
-      {earlier > 0 && (
+      <RadioGroup
+        label="What is imported"
+        value={extent}
+        onChange={setExtent}
+        options={[
+          {
+            value: 'basic',
+            label: 'Issues with their descriptions, authors, labels and times',
+            hint: 'The import starts at once. Comments, attachments, sprints and other fields are left out.',
+          },
+          {
+            value: 'chosen',
+            label: 'Everything I choose',
+            hint: 'The issues are read first. Then you choose what becomes of their types, statuses, fields, comments and attachments, and see the result before anything is written. Issues imported before can be updated.',
+          },
+        ]}
+      />
+      {extent === 'basic' && earlier > 0 && (
         <Alert variant="warning">
           {`You have imported from this project ${earlier} times before. Each new import will create duplicate issues.`}
         </Alert>
       )}
-      <section aria-label="People" className={styles['section']}>
-        <h2 className={styles['heading']}>People</h2>
-        <p className={styles['hint']}>
-          You become the author of issues whose reporter has no member here. Only members of this project can
-          be chosen.
-        </p>
-        <PeopleTable
-          {...people}
-          fullPath={fullPath}
-          empty="Jira shows no people to this account."
-          onChoose={people.choose}
-        />
-      </section>
+      {extent === 'basic' && (
+        <section aria-label="People" className={styles['section']}>
+          <h2 className={styles['heading']}>People</h2>
+          <p className={styles['hint']}>
+            You become the author of issues whose reporter has no member here. Only members of this project
+            can be chosen.
+          </p>
+          <PeopleTable
+            {...people}
+            fullPath={fullPath}
+            empty="Jira shows no people to this account."
+            onChoose={people.choose}
+          />
+        </section>
+      )}
       {problem !== null && <Alert variant="danger">{problem}</Alert>}
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" pending={sending} disabled={state.isRunning}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={sending}
+          disabled={state.isRunning && extent === 'basic'}
+        >
           Continue
         </Button>
         <LinkButton href={pageOf(namespace, 'issues')}>Cancel</LinkButton>

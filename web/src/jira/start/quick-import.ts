@@ -11,6 +11,7 @@ const JIRA_IMPORTS = gql(`
       jiraImportStatus
       jiraImports {
         nodes {
+          importId
           jiraProjectKey
         }
       }
@@ -74,6 +75,8 @@ export const USERS_PER_PAGE = 50;
 export interface ImportState {
   readonly isConfigured: boolean;
   readonly isRunning: boolean;
+  /** The id of the newest import. */
+  readonly newest: number | null;
   /** The number of earlier imports by the key of the Jira project. */
   readonly earlier: ReadonlyMap<string, number>;
 }
@@ -85,6 +88,7 @@ export async function readImportState(fullPath: string): Promise<ImportState | n
   return {
     isConfigured: (project.services.nodes ?? []).length > 0,
     isRunning: isInProgress(project.jiraImportStatus),
+    newest: project.jiraImports.nodes?.[0]?.importId ?? null,
     earlier: new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length])),
   };
 }

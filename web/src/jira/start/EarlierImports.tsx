@@ -1,0 +1,95 @@
+import { useRows } from '../../api/lists/use-rows.ts';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { countText } from '../../ui/dates/first/local-numbers.ts';
+import { When } from '../../ui/dates/moments/When.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
+import { importPages, type JiraImport, type ListedSource, sourcePages } from '../calls.ts';
+import styles from '../Import.module.css';
+import { projectName, sourceName, stateOf } from '../import-state.ts';
+
+/** What was read and not imported yet, and the imports of a project. */
+export function EarlierImports({ namespace }: { namespace: Namespace }) {
+  const { fullPath } = namespace;
+  const sources = useRows(`sources of ${fullPath}`, () => sourcePages(fullPath));
+  const imports = useRows(`imports of ${fullPath}`, () => importPages(fullPath));
+  const read = sources.list.status === 'ready' ? (sources.list.value ?? []) : [];
+  const made = imports.list.status === 'ready' ? (imports.list.value ?? []) : [];
+  return (
+    <>
+      {read.length > 0 && (
+        <section aria-label="Read from Jira" className={styles['section']}>
+          <h2 className={styles['heading']}>Read from Jira</h2>
+          <p className={styles['hint']}>What was read is kept for seven days.</p>
+          <ul className={styles['list']}>
+            {read.map((source) => (
+              <SourceRow key={source.id} namespace={namespace} source={source} />
+            ))}
+          </ul>
+          <ShowMore more={sources.more} next={sources.next} />
+        </section>
+      )}
+      {imports.list.status === 'failed' && <LoadProblem what="the earlier imports" onRetry={imports.again} />}
+      {made.length > 0 && (
+        <section aria-label="Imports" className={styles['section']}>
+          <h2 className={styles['heading']}>Imports</h2>
+          <ul className={styles['list']}>
+            {made.map((one) => (
+              <ImportRow key={one.id} namespace={namespace} made={one} />
+            ))}
+          </ul>
+          <ShowMore more={imports.more} next={imports.next} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const READ: Readonly<Record<ListedSource['state'], string>> = {
+  waiting: 'Waiting',
+  reading: 'Reading',
+  ready: 'Ready to import',
+  failed: 'Could not be read',
+};
+
+function SourceRow({ namespace, source }: { namespace: Namespace; source: ListedSource }) {
+  const { id, state, issues, created_at: createdAt } = source;
+  return (
+    <li className={styles['row']}>
+      <div>
+        <a href={pageOf(namespace, `import/jira/sources/${id}`)} dir="auto">
+          {sourceName(source)}
+        </a>
+        <p className={styles['hint']}>
+          {countText(issues, 'issue')} · <When instant={createdAt} />
+        </p>
+      </div>
+      <Badge tone={state === 'failed' ? 'danger' : state === 'ready' ? 'accent' : 'info'}>
+        {READ[state]}
+      </Badge>
+    </li>
+  );
+}
+
+function ImportRow({ namespace, made }: { namespace: Namespace; made: JiraImport }) {
+  const { id, created_at: createdAt, started_by: startedBy, counts } = made;
+  const { text, tone } = stateOf(made);
+  const issues = counts.find(({ kind }) => kind === 'issues');
+  return (
+    <li className={styles['row']}>
+      <div>
+        <a href={pageOf(namespace, `import/jira/${id}`)} dir="auto">
+          {projectName(made)}
+        </a>
+        <p className={styles['hint']}>
+          <When instant={createdAt} />
+          {startedBy !== null && ` by ${startedBy.name}`}
+          {issues !== undefined && ` · ${countText(issues.created, 'issue')} created`}
+          {issues !== undefined && issues.updated > 0 && `, ${issues.updated} updated`}
+        </p>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+    </li>
+  );
+}
