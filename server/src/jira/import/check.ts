@@ -7,6 +7,7 @@ import { type CheckedIssue, checkParts } from './check-parts.ts';
 import { columnsOf } from './columns.ts';
 import { Definitions } from './definitions.ts';
 import { LINK_PART } from './links.ts';
+import { partId } from './parts/known-parts.ts';
 import type { Proof } from './proof.ts';
 import { findTargets, referenceKey, type Targets } from './recognise.ts';
 import type { RunningImport } from './running.ts';
@@ -185,7 +186,7 @@ const checkRelations = (
   }
   for (const link of issue.links) {
     const other = targets.get(referenceKey(link));
-    const part = links.get(partKey(Math.min(item.id, other ?? item.id), link.id));
+    const part = links.get(partKey(Math.min(item.id, other ?? item.id), partId(link.id)));
     if (other !== undefined && part?.digest !== id) continue;
     const isThere = other !== undefined && part?.target_id != null;
     proof.add('links', `${key} "${link.name}" ${link.key}`, isThere ? 'same' : 'missing');

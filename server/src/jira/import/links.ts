@@ -4,6 +4,7 @@ import type { Write } from '../../changes/write.ts';
 import { amendItems } from '../../work-items/amend.ts';
 import { linkItems, type LinkType } from '../../work-items/links.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
+import { partId } from './parts/known-parts.ts';
 import { referenceKey } from './recognise.ts';
 import type { RelatedIssue, RelationsContext } from './relations.ts';
 import { attempted } from './savepoint.ts';
@@ -65,13 +66,13 @@ export async function writeLinks(
   const parts = new Map<string, Part>();
   const making: Linking[] = [];
   for (const one of linking) {
-    const key = partKey(one.keptAt, one.link.id);
+    const key = partKey(one.keptAt, partId(one.link.id));
     const part = known.get(key);
     // both of its issues name it
     if (part?.jira_import_id === run.row.id || parts.has(key)) continue;
     parts.set(key, {
       work_item_id: one.keptAt,
-      jira_id: one.link.id,
+      jira_id: partId(one.link.id),
       target_id: part?.target_id ?? null,
       jira_import_id: run.row.id,
       digest: one.issue.id.slice(0, DIGEST_MAX),
@@ -86,7 +87,7 @@ export async function writeLinks(
       continue;
     }
     tally.count('links', made.isNew ? 'created' : 'unchanged');
-    const key = partKey(keptAt, link.id);
+    const key = partKey(keptAt, partId(link.id));
     parts.set(key, { ...(parts.get(key) as Part), target_id: made.id });
   }
   await storeParts(w, [...parts.values()]);

@@ -177,7 +177,7 @@ const storeWritten = async (
     work_item_id: itemId,
     outcome,
     reason: reason ?? null,
-    jira_updated_at: staged.issue && new Date(staged.issue.updatedAt),
+    jira_updated_at: staged.issue && staged.problem === null ? new Date(staged.issue.updatedAt) : null,
     digests: digests ? { ...digests, all: tally.hasFailed(staged.id) ? '' : digests.all } : {},
   }));
   await sql`

@@ -14,7 +14,9 @@ export async function writeSome(
   if (issues.length > 1 && (await attempt(w, issues, context)) === null) return;
   for (const one of issues) {
     const reason = await attempt(w, [one], context);
-    if (reason !== null) await attempt(w, [{ ...one, problem: reason }], context);
+    if (reason === null) continue;
+    const problem = await attempt(w, [{ ...one, problem: reason }], context);
+    if (problem !== null) throw new Error(problem);
   }
 }
 

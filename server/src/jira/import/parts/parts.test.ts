@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { defaultMapping } from '@cairn/domain/jira/default-mapping';
 import { addToInventory, EMPTY_INVENTORY } from '@cairn/domain/jira/inventory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { type Api, api } from '../../../testing/api.ts';
 import { build } from '../../../testing/build.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { type JiraReplay, startJira } from '../../../testing/servers/jira-server.ts';
+import { readProof } from '../proof.ts';
 import { writeImport } from '../write-import.ts';
 
 let t: TestContext;
@@ -182,6 +185,17 @@ const started = async () => {
     run,
     maintainer,
     bo,
+    /** What the newest import has checked, but for the items. */
+    proof: async () => {
+      const { proof } = await t.db
+        .selectFrom('jira_imports')
+        .select('proof')
+        .where('namespace_id', '=', project.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const kinds = readProof(proof).kinds.filter(({ kind }) => kind !== 'issues');
+      return kinds.map((one) => [one.kind, one.expected, one.found, one.differing, ...one.samples].join(' '));
+    },
     item: () =>
       t.db
         .selectFrom('work_items')
@@ -326,4 +340,35 @@ test('a later import changes what has changed in Jira, and nothing else', async 
   expect((await run({ ...ISSUE, fields: { ...changed, comment: third2 } }))['comments']).toBe(
     '1 updated, 1 unchanged, 1 left_out',
   );
+});
+
+test('the check compares the parts with what is stored', async () => {
+  jira.faults.push({ path: /\/attachment\/8\//, status: 404 });
+  const { run, proof, notes, maintainer } = await started();
+  await run(ISSUE);
+  const missing = ['APP-1 lost.txt: missing', 'APP-1 elsewhere.txt: missing'];
+  const history = 'history 3 1 0 APP-1 change 11:1: missing APP-1 change 12:0: missing';
+  expect(await proof()).toEqual([
+    'comments 3 3 0',
+    ['attachments 5 3 0', ...missing].join(' '),
+    'worklogs 2 2 0',
+    'watchers 1 1 0',
+    history,
+  ]);
+  const [first, second] = await notes();
+  await updateNote(t.context, maintainer, { id: second?.id as number, note: 'mine' });
+  await deleteNote(t.context, maintainer, { id: first?.id as number });
+  const { file } = await t.db
+    .selectFrom('uploads')
+    .select('file')
+    .where('filename', '=', 'log.txt')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await writeFile(path.join((t.context.settings.files as { folder: string }).folder, file), 'other');
+  jira.faults.push({ path: /\/attachment\/8\//, status: 404 });
+  await run(ISSUE);
+  expect((await proof()).slice(0, 2)).toEqual([
+    'comments 3 2 1 APP-1 comment 1: missing APP-1 comment 2: text',
+    ['attachments 5 3 1', 'APP-1 log.txt: bytes', ...missing].join(' '),
+  ]);
 });
