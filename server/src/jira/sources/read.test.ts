@@ -206,18 +206,18 @@ describe('all that Jira says is read', () => {
 });
 
 describe('what Jira refuses', () => {
-  test('of one issue is left out and named', async () => {
+  test.each([
+    [401, 'Jira does not accept the username, password or token.'],
+    [403, 'Jira does not allow this account to use its API.'],
+  ])('of one issue is left out and named: %i', async (status, reason) => {
     const jira = await jiraWith({ cloud: true, issues: smallIssues(3) });
-    jira.faults.push({ path: /watchers$/, status: 403 }, { path: '/rest/agile/1.0/board', status: 404 });
+    jira.faults.push({ path: /watchers$/, status }, { path: '/rest/agile/1.0/board', status: 404 });
     const source = await sourceOf(jira);
     await runJobs(t.context);
     expect(await source.row()).toMatchObject({ state: 'ready', issues: 3, details: { sprints: [] } });
     const [first, second] = await source.staged();
     expect(first?.issue.problems).toEqual([
-      {
-        kind: 'watchers',
-        reason: 'They could not be read: Jira does not allow this account to use its API.',
-      },
+      { kind: 'watchers', reason: `They could not be read: ${reason}` },
     ]);
     expect(second?.issue.problems).toBeUndefined();
   });

@@ -1,8 +1,10 @@
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import type { Viewer } from '../../access/viewer.ts';
+import { loadViewer } from '../../auth/viewer.ts';
 import { assertMayWrite, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
-import { CairnError, invalid, notFound } from '../../http/errors.ts';
+import { CairnError, forbidden, invalid, notFound } from '../../http/errors.ts';
+import { getProject } from '../../namespaces/queries.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { jiraEvent } from '../events.ts';
 import type { JiraFileOptions } from '../files/entry.ts';
@@ -114,6 +116,10 @@ export async function uploadSource(
       content = await storeFile(context, source.id, file);
     });
     if (source === undefined) return null;
+    // an upload takes minutes
+    const now = await loadViewer(context, viewer.userId as number);
+    if (now === null) throw forbidden();
+    authorizeSources(now, await getProject(context, now, project.id));
     const { id, file_name } = source;
     await write(context.db, viewer, {}, async (w) => {
       const { details, ...columns } = content.columns;
