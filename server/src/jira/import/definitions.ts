@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Write } from '../../changes/write.ts';
 
 const ids = z.record(z.string(), z.int().nullable()).default({});
 const shape = z.object({ milestones: ids, iterations: ids, labels: z.array(z.string()).default([]) });
@@ -37,4 +38,22 @@ export class Definitions {
       labels: [...this.labels],
     };
   }
+}
+
+/** Of the milestones or iterations of some versions or sprints, those that exist. */
+export async function existingIn(
+  { trx }: Pick<Write, 'trx'>,
+  table: 'milestones' | 'iterations',
+  jiraIds: readonly string[],
+  known: ReadonlyMap<string, number | null>,
+): Promise<ReadonlyMap<string, number>> {
+  const named = jiraIds.flatMap((jiraId) => {
+    const id = known.get(jiraId);
+    return id == null ? [] : [{ jiraId, id }];
+  });
+  if (named.length === 0) return new Map();
+  const ids = named.map(({ id }) => id);
+  const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const existing = new Set(rows.map(({ id }) => id));
+  return new Map(named.filter(({ id }) => existing.has(id)).map(({ jiraId, id }) => [jiraId, id]));
 }

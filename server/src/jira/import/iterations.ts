@@ -7,7 +7,7 @@ import type { CadenceRow, IterationRow } from '../../iterations/queries.ts';
 import { insertIteration } from '../../iterations/write-iterations.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import type { Definitions } from './definitions.ts';
+import { type Definitions, existingIn } from './definitions.ts';
 import type { RunningImport } from './running.ts';
 import type { Tally } from './tally.ts';
 import { titleOf } from './texts.ts';
@@ -48,6 +48,7 @@ export async function ensureIterations(
   for (const issue of issues)
     if (issue.iteration && !wanted.has(issue.iteration.id))
       wanted.set(issue.iteration.id, { sprint: issue.iteration, issue });
+  const former = await existingIn(w, 'iterations', [...wanted.keys()], run.former.iterations);
   const missing = await withoutIteration(w, [...wanted.keys()], definitions);
   if (missing.length === 0) return;
   const { group, project } = run;
@@ -57,7 +58,11 @@ export async function ensureIterations(
   for (const id of missing) {
     const { sprint, issue } = wanted.get(id) as { sprint: MappedSprint; issue: MappedIssue };
     const counted = definitions.iterations.has(id);
-    const made = await iterationFor(w, run, sprint, { schedules, name });
+    const known = former.get(id);
+    const made: Found =
+      known === undefined
+        ? await iterationFor(w, run, sprint, { schedules, name })
+        : { id: known, outcome: 'unchanged' };
     definitions.iterations.set(id, 'id' in made ? made.id : null);
     if (counted) continue;
     if ('id' in made) tally.count('iterations', made.outcome);
@@ -157,16 +162,10 @@ const addSchedule = async (
 
 /** The sprints that have no iteration yet, or one that was deleted since. */
 const withoutIteration = async (
-  { trx }: Write,
+  w: Write,
   sprintIds: readonly string[],
   { iterations }: Definitions,
 ): Promise<string[]> => {
-  const ids = sprintIds.flatMap((id) => iterations.get(id) ?? []);
-  const rows =
-    ids.length === 0 ? [] : await trx.selectFrom('iterations').select('id').where('id', 'in', ids).execute();
-  const existing = new Set(rows.map(({ id }) => id));
-  return sprintIds.filter((id) => {
-    const iteration = iterations.get(id);
-    return iteration !== null && (iteration === undefined || !existing.has(iteration));
-  });
+  const existing = await existingIn(w, 'iterations', sprintIds, iterations);
+  return sprintIds.filter((id) => iterations.get(id) !== null && !existing.has(id));
 };

@@ -3,7 +3,7 @@ import type { Write } from '../../changes/write.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
 import { dueDateProblem, insertMilestone } from '../../milestones/changes.ts';
 import { mayIn } from '../../namespaces/policy.ts';
-import type { Definitions } from './definitions.ts';
+import { type Definitions, existingIn } from './definitions.ts';
 import type { RunningImport } from './running.ts';
 import type { Tally } from './tally.ts';
 import { descriptionOf, titleOf } from './texts.ts';
@@ -23,6 +23,7 @@ export async function ensureMilestones(
   for (const issue of issues)
     if (issue.milestone && !wanted.has(issue.milestone.id))
       wanted.set(issue.milestone.id, { version: issue.milestone, issue });
+  const former = await existingIn(w, 'milestones', [...wanted.keys()], run.former.milestones);
   const missing = await withoutMilestone(w, [...wanted.keys()], definitions);
   if (missing.length === 0) return;
   const { project } = run;
@@ -33,7 +34,7 @@ export async function ensureMilestones(
     const { version, issue } = wanted.get(id) as { version: MappedVersion; issue: MappedIssue };
     const title = titles.get(id) as string;
     const counted = definitions.milestones.has(id);
-    const found = known.get(title);
+    const found = former.get(id) ?? known.get(title);
     if (found !== undefined) {
       definitions.milestones.set(id, found);
       if (!counted) tally.count('milestones', 'unchanged');
@@ -67,18 +68,12 @@ const columnsOf = ({ description, startDate, releaseDate, released }: MappedVers
 
 /** The versions that have no milestone yet, or one that was deleted since. */
 const withoutMilestone = async (
-  { trx }: Write,
+  w: Write,
   versionIds: readonly string[],
   { milestones }: Definitions,
 ): Promise<string[]> => {
-  const ids = versionIds.flatMap((id) => milestones.get(id) ?? []);
-  const rows =
-    ids.length === 0 ? [] : await trx.selectFrom('milestones').select('id').where('id', 'in', ids).execute();
-  const existing = new Set(rows.map(({ id }) => id));
-  return versionIds.filter((id) => {
-    const milestone = milestones.get(id);
-    return milestone !== null && (milestone === undefined || !existing.has(milestone));
-  });
+  const existing = await existingIn(w, 'milestones', versionIds, milestones);
+  return versionIds.filter((id) => milestones.get(id) !== null && !existing.has(id));
 };
 
 /** The milestones of these titles, the nearest first. */

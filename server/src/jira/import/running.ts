@@ -16,6 +16,7 @@ import { assignableTo } from '../../item-changes/assignees.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import { findGroup, findProject } from '../../namespaces/queries.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { Definitions } from './definitions.ts';
 import { NO_LABEL_FOUND, NO_PERMISSION } from './messages.ts';
 import { memberIds } from './people.ts';
 
@@ -45,6 +46,8 @@ export interface RunningImport {
   /** Null imports as GitLab does. */
   readonly mapping: JiraMapping | null;
   readonly mappingSource: MappingSource;
+  /** What the import before it has used, if this one updates what that has created. */
+  readonly former: Definitions;
   readonly people: {
     /** Who may be an author. */
     readonly authors: People;
@@ -59,11 +62,40 @@ const peopleAmong = (mapping: Readonly<Record<string, number>>, allowed: readonl
   return new Map(Object.entries(mapping).filter(([, id]) => known.has(id)));
 };
 
+/** What stays the same while an import runs. */
+export type ImportContext = Pick<RunningImport, 'mappingSource' | 'former'>;
+
+/** Reads what a job needs once. */
+export async function loadImportContext(
+  context: Pick<Context, 'db'>,
+  row: ImportRow,
+): Promise<ImportContext> {
+  return {
+    mappingSource: await loadMappingSource(context, row),
+    former: await loadFormer(context, row),
+  };
+}
+
+const loadFormer = async ({ db }: Pick<Context, 'db'>, row: ImportRow): Promise<Definitions> => {
+  const former =
+    row.mode === 'copies' || row.origin === ''
+      ? undefined
+      : await db
+          .selectFrom('jira_imports')
+          .select('definitions')
+          .where('namespace_id', '=', row.namespace_id)
+          .where('origin', '=', row.origin)
+          .where('id', '<', row.id)
+          .orderBy('id', 'desc')
+          .executeTakeFirst();
+  return new Definitions(former?.definitions ?? {});
+};
+
 /** What the mapping of issues needs to know of their source, and who of its people is somebody here. */
-export async function loadMappingSource(
+const loadMappingSource = async (
   { db }: Pick<Context, 'db'>,
   row: Pick<ImportRow, 'source_id' | 'users_mapping' | 'mapping'>,
-): Promise<MappingSource> {
+): Promise<MappingSource> => {
   const source = await db
     .selectFrom('jira_sources')
     .select(['details', 'inventory', 'origin', 'created_at'])
@@ -94,7 +126,7 @@ export async function loadMappingSource(
     keys: new Set(keys.map(({ jira_key }) => jira_key)),
     readAt: source.created_at.getTime(),
   });
-}
+};
 
 /**
  * Reads what an import needs, with the current permissions; a text is the reason why it cannot go on, null
@@ -103,7 +135,7 @@ export async function loadMappingSource(
 export async function loadRunning(
   context: Context,
   row: ImportRow,
-  mappingSource: MappingSource,
+  { mappingSource, former }: ImportContext,
 ): Promise<RunningImport | string | null> {
   const source = await context.db
     .selectFrom('jira_sources')
@@ -129,6 +161,7 @@ export async function loadRunning(
     labelId: row.label_id,
     mapping: row.mapping as JiraMapping | null,
     mappingSource,
+    former,
     people: {
       authors: peopleAmong(mapping, await memberIds(context, project, ids)),
       assignees: peopleAmong(mapping, await assignableTo(context, project, ids)),

@@ -197,6 +197,32 @@ test.each([
   expect(daysAmong(days, taken)).toEqual(expected);
 });
 
+test('a milestone and an iteration that were renamed here stay those of their version and sprint', async () => {
+  const one = await around.importing(await around.make.group({ parent: around.group }));
+  const planned = {
+    milestone: version('1', '1.0'),
+    iteration: sprint('7', 'Sprint 1', '2020-01-01', '2020-01-14'),
+  };
+  const first = [
+    issue(1, planned),
+    issue(2, planned),
+    issue(3, { iteration: sprint('8', 'Next', null, null) }),
+  ];
+  await one.run(first);
+  await sql`UPDATE milestones SET title = 'mine' WHERE namespace_id = ${one.project.id}`.execute(t.db);
+  await sql`UPDATE iterations SET title = 'mine' WHERE title = 'Sprint 1'`.execute(t.db);
+  for (const added of [[], [issue(4, planned)]]) {
+    const { counts, proof } = await one.run([...first, ...added]);
+    expect(counts).toMatchObject({
+      milestones: { expected: 1, unchanged: 1 },
+      iterations: { expected: 2, unchanged: 1, left_out: 1 },
+    });
+    expect(proof?.kinds).toMatchObject([{ kind: 'issues', differing: 0 }]);
+  }
+  const [a, , , d] = await one.items();
+  expect([d?.milestone_id, d?.iteration_id]).toEqual([a?.milestone_id, a?.iteration_id]);
+});
+
 describe('a second import', () => {
   test('updates what changed in Jira, and nothing that was changed here', async () => {
     const one = await around.importing();

@@ -13,7 +13,7 @@ import { writeJob } from './job.ts';
 import { withNewFiles, withStoredFiles } from './with-files.ts';
 import { Proof } from './proof.ts';
 import { writeRelations } from './relations.ts';
-import { type ImportRow, loadMappingSource, loadRunning, type RunningImport } from './running.ts';
+import { type ImportRow, loadImportContext, loadRunning, type RunningImport } from './running.ts';
 import { type MapIssue, nextStaged, type StagedIssue } from './staged.ts';
 import { Tally } from './tally.ts';
 import { reasonText } from './texts.ts';
@@ -47,10 +47,10 @@ export const writeJiraImport: Job = (context, payload) =>
 export async function writeImport(context: Context, importId: number, limits = LIMITS): Promise<void> {
   const until = Date.now() + limits.milliseconds;
   const before = await findActive(context, importId);
-  const source = before && (await loadMappingSource(context, before));
+  const loaded = before && (await loadImportContext(context, before));
   let row = before;
-  while (row && source) {
-    const run = await loadRunning(context, row, source);
+  while (row && loaded) {
+    const run = await loadRunning(context, row, loaded);
     if (run === null) return;
     if (typeof run === 'string') return failImport(context, importId, run);
     if (!(await begin(context, importId)))

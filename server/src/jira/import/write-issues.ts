@@ -121,6 +121,8 @@ const sorted = (
       if (earlier.digests.all === after.all) {
         tally.count(kindOfType(staged.issue.type), 'unchanged');
         countUnchangedParts(staged.issue, context);
+        useFormer('milestones', staged.issue.milestone, context);
+        useFormer('iterations', staged.issue.iteration, context);
         written.push({ staged, outcome: 'unchanged', itemId: earlier.itemId, digests: earlier.digests });
       } else {
         changes.push({ staged, issue: staged.issue, itemId: earlier.itemId, before: earlier.digests, after });
@@ -138,6 +140,18 @@ const countUnchangedParts = (issue: MappedIssue, { run, tally }: WritingContext)
   const members = watchers.filter((person) => run.people.authors.has(person)).length;
   tally.count('watchers', 'unchanged', members);
   tally.count('watchers', 'left_out', watchers.length - members);
+};
+
+/** The milestone of an unchanged version, or the iteration of a sprint, is that of the import before. */
+const useFormer = (
+  kind: 'milestones' | 'iterations',
+  named: { readonly id: string } | null,
+  { run, definitions, tally }: WritingContext,
+): void => {
+  const former = named ? run.former[kind].get(named.id) : undefined;
+  if (!named || former === undefined || definitions[kind].has(named.id)) return;
+  definitions[kind].set(named.id, former);
+  tally.count(kind, former === null ? 'left_out' : 'unchanged');
 };
 
 /** An epic becomes an issue where the person may not create epics. */
