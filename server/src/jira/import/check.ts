@@ -1,10 +1,14 @@
+import { withLabel } from '@cairn/domain/labels/scoped';
 import type { Kysely } from 'kysely';
 import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/tables.ts';
+import { labelsByItem } from '../../labels/queries.ts';
+import { assigneesByItem } from '../../work-items/queries.ts';
 import type { WorkItemRow } from '../../work-items/rows.ts';
 import { type CheckedIssue, checkParts } from './check-parts.ts';
 import { columnsOf } from './columns.ts';
+import { labelTitles } from './create-items.ts';
 import { Definitions } from './definitions.ts';
 import { LINK_PART } from './links.ts';
 import { partId } from './parts/known-parts.ts';
@@ -82,6 +86,8 @@ export async function checkIssues(
   const named = readable.flatMap(({ parent, links }) => [...(parent ? [parent] : []), ...links]);
   const targets = await findTargets(db, run.row, named);
   const itemIds = [...items.values()].map((item) => item.id);
+  const labels = await labelsByItem({ db }, itemIds);
+  const assignees = await assigneesByItem({ db }, itemIds);
   const links = await linkParts(db, run, [...new Set([...itemIds, ...targets.values()])]);
   const checked: CheckedIssue[] = [];
   for (const { key, id, issue, problem } of batch) {
@@ -92,7 +98,11 @@ export async function checkIssues(
       proof.add(kind, key, 'missing');
       continue;
     }
-    proof.add(kind, key, differences(issue, item, run, definitions));
+    proof.add(kind, key, [
+      ...differences(issue, item, run, definitions),
+      ...(hasLabels(issue, labels.get(item.id) ?? []) ? [] : ['labels']),
+      ...(hasAssignees(issue, item, run, assignees.get(item.id) ?? []) ? [] : ['assignees']),
+    ]);
     checkRelations(issue, item, { targets, links }, proof);
     checked.push({ issue, itemId: item.id });
   }
@@ -134,6 +144,30 @@ const differences = (
     ),
   ).map((field) => FIELD_NAMES[field]);
 };
+
+/** People may have added others. Of labels that exclude each other an item has the last one. */
+const hasLabels = (issue: MappedIssue, labels: readonly { readonly title: string }[]): boolean => {
+  const titles = new Set(labels.map(({ title }) => title));
+  const wanted = labelTitles(issue).map((title, id) => ({ id, title }));
+  return wanted
+    .reduce<readonly { readonly id: number; readonly title: string }[]>(
+      (before, label) => withLabel(before, label),
+      [],
+    )
+    .every(({ title }) => titles.has(title));
+};
+
+const hasAssignees = (
+  issue: MappedIssue,
+  { type }: Item,
+  { people }: RunningImport,
+  userIds: readonly number[],
+): boolean =>
+  type === 'epic' ||
+  issue.assignees.every((person) => {
+    const userId = people.assignees.get(person);
+    return userId === undefined || userIds.includes(userId);
+  });
 
 const FIELD_NAMES: Readonly<Record<(typeof COMPARED)[number], string>> = {
   title: 'title',

@@ -161,18 +161,28 @@ test('items that the person does not see are not reached by issues of the same J
 
 test('the check names what is not as in Jira', async () => {
   const one = await around.importing();
-  await one.run([issue(1), issue(2), issue(3)]);
+  await one.run([issue(1, { labels: ['a', 's::1', 's::2'] }), issue(2), issue(3)]);
   const [a, b] = await one.items();
-  await updateItem(t.context, around.maintainer, { id: a?.id as number, title: 'Mine', weight: 7 });
+  await updateItem(t.context, around.maintainer, {
+    id: a?.id as number,
+    title: 'Mine',
+    weight: 7,
+    removeLabels: ['a'],
+  });
   await deleteItem(t.context, around.owner, { id: b?.id as number });
-  const { proof } = await one.run([issue(1), issue(2), issue(3), issue(4, { createdAt: -1e15 })]);
+  const { proof } = await one.run([
+    issue(1, { labels: ['a', 's::1', 's::2'] }),
+    issue(2),
+    issue(3),
+    issue(4, { createdAt: -1e15 }),
+  ]);
   expect(proof?.kinds).toEqual([
     {
       kind: 'issues',
       expected: 4,
       found: 2,
       differing: 1,
-      samples: ['KEY-1: title, weight', 'KEY-2: missing', 'KEY-4: missing'],
+      samples: ['KEY-1: title, weight, labels', 'KEY-2: missing', 'KEY-4: missing'],
     },
   ]);
 });
