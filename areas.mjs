@@ -53,7 +53,7 @@ export const layers = [
     'time-tracking',
     'on-call',
   ],
-  ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
+  ['item-quick-actions', 'live', 'notifications', 'inbox', 'backups', 'scale'],
 ];
 
 /** The files of an area that other areas may import. */
@@ -113,6 +113,9 @@ export const morePublicFiles = {
     'graphql/mutations',
     'graphql/rows',
     'pins',
+    'system-notes/fields',
+    'system-notes/visible',
+    'system-notes/wording',
   ],
   // nouns/ is built from it: one file per operation on a work item
   'work-items': [

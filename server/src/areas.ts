@@ -37,6 +37,7 @@ import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
 import { savedViews } from './saved-views/area.ts';
 import { home } from './home/area.ts';
+import { inbox } from './inbox/area.ts';
 import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
 import { timeboxes } from './timeboxes/area.ts';
@@ -75,6 +76,7 @@ export const AREAS: readonly Area[] = [
   designs,
   todos,
   home,
+  inbox,
   search,
   events,
   notifications,

@@ -76,6 +76,7 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
       (scope) => `/api/v4/search?scope=${scope}&search=${ALIKE}`,
     ),
     '/api/v4/todos',
+    '/-/inbox.json',
     '/api/v4/events?scope=all&per_page=100',
     `/api/v4/users/${writerId}/events?per_page=100`,
     '/dashboard/issues.atom',

@@ -94,6 +94,7 @@ const OWN_TABLES = [
   'label_subscriptions',
   'idempotency_keys',
   'todos',
+  'inbox_marks',
   'access_requests',
   'former_members',
   'oncall_participants',

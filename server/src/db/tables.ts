@@ -266,6 +266,14 @@ export interface IdempotencyKeys {
   written: Generated<boolean>;
 }
 
+export interface InboxMarks {
+  done_through: Generated<Int8>;
+  read_through: Generated<Int8>;
+  snoozed_until: Timestamp | null;
+  user_id: Int8;
+  work_item_id: Int8;
+}
+
 export interface IncidentEscalations {
   policy_id: Int8;
   started_at: Timestamp;
@@ -1010,6 +1018,7 @@ export interface Database {
   former_members: FormerMembers;
   group_shares: GroupShares;
   idempotency_keys: IdempotencyKeys;
+  inbox_marks: InboxMarks;
   incident_escalations: IncidentEscalations;
   invitations: Invitations;
   invite_links: InviteLinks;

@@ -4,6 +4,7 @@ import type { Reader } from '../db/reader.ts';
 import { participating } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 import { STANDARD_LEVEL } from './levels.ts';
+import { chosenSetting } from './queries.ts';
 import type { Person } from './reason.ts';
 
 const TIED = `
@@ -18,13 +19,6 @@ const TIED = `
   UNION ALL SELECT user_id, 'member' FROM effective_members WHERE namespace_id = ANY (SELECT unnest(path) FROM place)
   UNION ALL SELECT user_id, 'set' FROM notification_settings
     WHERE namespace_id = ANY (SELECT unnest(path) FROM place) AND level IN ('watch', 'custom')`;
-
-/** The nearest level a person chose, from the item's namespace upwards, else their global level. */
-const CHOSEN = `
-  SELECT s.level, s.events FROM notification_settings s
-  WHERE s.user_id = tied.user_id AND (s.namespace_id IS NULL OR s.namespace_id = ANY (SELECT unnest(path) FROM place))
-    AND s.level <> 'global'
-  ORDER BY array_position((SELECT path FROM place), s.namespace_id) DESC NULLS LAST LIMIT 1`;
 
 /**
  * Everybody who may have to be notified about an item and may see it now: people involved in it or subscribed
@@ -47,7 +41,7 @@ export async function peopleAround(
        coalesce(chosen.events, '{}') AS events, coalesce(own.own_activity, false) AS "ownActivity",
        ARRAY(SELECT ls.label_id FROM label_subscriptions ls WHERE ls.user_id = person.id AND ls.label_id = ANY (:labels)) AS "labelIds"
      FROM tied JOIN users person ON person.id = tied.user_id AND NOT person.bot
-     LEFT JOIN LATERAL (${CHOSEN}) chosen ON true
+     LEFT JOIN LATERAL ${chosenSetting('tied.user_id', '(SELECT path FROM place)')} chosen ON true
      LEFT JOIN notification_settings own ON own.user_id = tied.user_id AND own.namespace_id IS NULL
      JOIN work_items item ON item.id = :item
      WHERE (tied.ties <> ARRAY['member'] OR chosen.level IN ('watch', 'custom'))

@@ -30,6 +30,29 @@ export async function findSetting(
   return { level: row.level as Level, events: row.events.filter(isEvent), ownActivity: row.own_activity };
 }
 
+/**
+ * SQL of the nearest level that a person chose, from the group or project with these `traversal_ids` upwards, else
+ * their global level; no row when they chose none.
+ */
+export function chosenSetting(user: string, path: string): string {
+  return (
+    `(SELECT s.level, s.events FROM notification_settings s WHERE s.user_id = ${user}` +
+    ` AND (s.namespace_id IS NULL OR s.namespace_id = ANY (${path}::bigint[])) AND s.level <> 'global'` +
+    ` ORDER BY array_position(${path}, s.namespace_id) DESC NULLS LAST LIMIT 1)`
+  );
+}
+
+/** The levels at which a person is not notified of what happens to an item without naming them. */
+const QUIET_LEVELS: readonly Level[] = ['disabled', 'mention'];
+
+/** SQL: the viewer is notified of what happens to the items that they follow in this group or project. */
+export function hearsOfItems(ns: string): string {
+  return (
+    `coalesce((SELECT level FROM ${chosenSetting(':me', `${ns}.traversal_ids`)} chosen), '${STANDARD_LEVEL}')` +
+    ` NOT IN (${QUIET_LEVELS.map((level) => `'${level}'`).join(', ')})`
+  );
+}
+
 export async function emailOf({ db }: Reader, userId: number): Promise<string> {
   return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())
     .email;

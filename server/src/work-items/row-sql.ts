@@ -41,6 +41,26 @@ export function participating(item: string) {
   } as const;
 }
 
+/** The newest items and comments of a person that are looked through for what they follow. */
+const MOST_WRITTEN = 5000;
+
+/**
+ * The ids of the items that the viewer is notified about, as `subscribedSql` says of one, whether or not they
+ * may see them now.
+ */
+export function followedItemIds(): string {
+  const newest = (column: string, table: string, author: string) =>
+    `(SELECT ${column} FROM ${table} WHERE ${author} = :me ORDER BY id DESC LIMIT ${MOST_WRITTEN})`;
+  const own = (subscribed: string) =>
+    `SELECT work_item_id FROM subscriptions WHERE user_id = :me AND ${subscribed}`;
+  return (
+    `((${newest('id', 'work_items', 'author_id')} UNION SELECT work_item_id FROM work_item_assignees WHERE user_id = :me` +
+    ` UNION ${newest('work_item_id', 'notes', 'author_id')}` +
+    " UNION SELECT work_item_id FROM todos WHERE user_id = :me AND action IN ('mentioned', 'directly_addressed')" +
+    ` UNION ${own('subscribed')}) EXCEPT ${own('NOT subscribed')})`
+  );
+}
+
 const takesPart = (item: string): string =>
   Object.values(participating(item))
     .map((people) => `EXISTS (SELECT 1 FROM (${people}) tied WHERE tied.user_id = :me)`)

@@ -190,6 +190,8 @@ export interface Routes {
     readonly "/api/v4/todos": readonly Todo[];
     readonly "/api/v4/user_counts": UserCounts;
     readonly "/-/home.json": Home;
+    readonly "/-/inbox.json": Inbox;
+    readonly "/-/inbox/count.json": InboxCount;
     readonly "/api/v4/search": readonly Found[];
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
@@ -375,6 +377,7 @@ export interface Routes {
     readonly "/api/v4/todos/mark_as_done": null;
     readonly "/api/v4/groups/{id}/epics/{epic_iid}/todo": Todo;
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/todo": Todo;
+    readonly "/-/inbox/done.json": readonly InboxMarks[];
     readonly "/groups/{id}/-/issues/export_csv": BegunIssueExport;
     readonly "/{id}/-/issues/export_csv": BegunIssueExport;
     readonly "/{id}/-/issues/import_csv": IssueImport;
@@ -437,6 +440,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes/{note_id}": Note;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}": Discussion;
     readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes/{note_id}": Note;
+    readonly "/-/inbox/marks.json": null;
     readonly "/api/v4/notification_settings": OwnNotificationSetting;
     readonly "/api/v4/groups/{id}/notification_settings": NotificationSetting;
     readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
@@ -989,6 +993,43 @@ export interface Health {
 export interface Home {
   readonly work: { readonly items: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null })[]; readonly overdue: number; readonly due: number; readonly assigned: number };
   readonly epics: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null; readonly opened_issues: number; readonly closed_issues: number; readonly issues_at_risk: number; readonly issues_needing_attention: number })[];
+}
+
+export interface Inbox {
+  readonly entries: readonly InboxEntry[];
+  readonly next: number | null;
+}
+
+export interface InboxCount {
+  readonly unread: number;
+}
+
+export interface InboxEntry {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: string;
+  readonly title: string;
+  readonly state: "opened" | "closed";
+  readonly full_path: string;
+  readonly path: string;
+  readonly newest: number;
+  readonly at: string;
+  readonly actor: User | null;
+  readonly is_comment: boolean;
+  readonly internal: boolean;
+  readonly text: string;
+  readonly more: number;
+  readonly unread: boolean;
+  readonly read_through: number;
+  readonly done_through: number;
+  readonly snoozed_until: string | null;
+}
+
+export interface InboxMarks {
+  readonly item_id: number;
+  readonly read_through: number;
+  readonly done_through: number;
+  readonly snoozed_until: string | null;
 }
 
 export interface Integration {

@@ -1,0 +1,144 @@
+import { excerpt } from '@cairn/domain/markdown/plain-text';
+import { selectForViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { userJson, type UserRow } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import { htmlFor } from '../markdown/html-for.ts';
+import { SYSTEM_NOTE_COLUMNS, systemNotes } from '../notes/row-sql.ts';
+import type { SystemNoteRow } from '../notes/system-notes/fields.ts';
+import { systemNotesFor } from '../notes/system-notes/wording.ts';
+import { itemPathSql } from '../work-items/address.ts';
+import { itemNamespace } from '../work-items/row-sql.ts';
+import { fromEntries, type InboxState } from './entries-sql.ts';
+
+const PAGE_SIZE = 30;
+const LONGEST_TEXT = 200;
+
+/** What a person has read, finished and put off of one item. */
+export interface InboxMarks {
+  readonly read_through: number;
+  readonly done_through: number;
+  readonly snoozed_until: Date | null;
+}
+
+/** One item in the inbox. */
+export interface InboxEntry extends InboxMarks {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: string;
+  readonly title: string;
+  readonly state: 'opened' | 'closed';
+  readonly full_path: string;
+  /** Below the public URL. */
+  readonly path: string;
+  /** The id of the newest comment or change. */
+  readonly newest: number;
+  readonly at: Date;
+  readonly actor: UserRow | null;
+  readonly is_comment: boolean;
+  readonly internal: boolean;
+  /** What happened: the text of a comment, or the log's words. */
+  readonly text: string;
+  /** How much more happened since the viewer was done with the item. */
+  readonly more: number;
+  readonly unread: boolean;
+}
+
+/** The row of an entry, with what its text is made from. */
+type Row = Omit<InboxEntry, 'text' | 'more'> & {
+  /** Comments and changes since the viewer was done with the item. */
+  readonly fresh: number;
+  /** The text of a comment. */
+  readonly body: string | null;
+  /** What the log's words are made from; null for a comment. */
+  readonly log: Omit<SystemNoteRow, 'id' | 'item_id'> | null;
+};
+
+const { kind, before, after, was, now, described } = SYSTEM_NOTE_COLUMNS;
+const LOG = `json_build_object(${Object.entries({ kind, before, after, was, now, described })
+  .map(([name, sql]) => `'${name}', ${sql('sn')}`)
+  .join(', ')})`;
+
+const PAGE =
+  'SELECT wi.id, wi.iid, wi.type, wi.title, wi.state, wi_ns.full_path,' +
+  ` ${itemPathSql('wi')} AS path, page.newest, page.fresh, page.unread, page.read_through, page.done_through, page.snoozed_until,` +
+  ` coalesce(wn.created_at, sn.created_at) AS at, ${userJson('actor')} AS actor, wn.id IS NOT NULL AS is_comment,` +
+  ` coalesce(wn.internal, false) AS internal, wn.body, CASE WHEN sn.id IS NOT NULL THEN ${LOG} END AS log` +
+  ` FROM (SELECT * FROM chosen WHERE :before::bigint IS NULL OR newest < :before ORDER BY newest DESC LIMIT ${PAGE_SIZE + 1}) page` +
+  ` JOIN work_items wi ON wi.id = page.id ${itemNamespace('wi')}` +
+  ' LEFT JOIN notes wn ON wn.id = page.newest AND wn.work_item_id = page.id' +
+  ` LEFT JOIN LATERAL ${systemNotes('tc.id = page.newest AND tc.subject_id = page.id')} sn ON wn.id IS NULL` +
+  ' LEFT JOIN users actor ON actor.id = coalesce(wn.author_id, sn.author_id) ORDER BY page.newest DESC';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The text of generated HTML, in which only what `escapeXml` escapes is escaped. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] as string)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The log's words for those rows that are no comments, by the id of their item. */
+const logTexts = async (
+  context: Context,
+  viewer: Viewer,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, string>> => {
+  const entries = rows.flatMap(({ id, newest, log }) =>
+    log === null ? [] : [{ ...log, id: newest, item_id: id }],
+  );
+  if (entries.length === 0) return new Map();
+  const notes = await systemNotesFor(context, viewer, entries);
+  const texts = await htmlFor(
+    context,
+    viewer,
+    notes.map(({ html, references, home }) => ({ rendering: { html, references }, home })),
+  );
+  return new Map(entries.map((entry, n) => [entry.item_id, textOf(texts[n] ?? '').slice(0, LONGEST_TEXT)]));
+};
+
+/** A page of the viewer's inbox, newest first; `before` is the `newest` of the last entry of the page before it. */
+export async function inboxPageOf(
+  context: Context,
+  viewer: Viewer,
+  state: InboxState,
+  before: number | null,
+): Promise<{ entries: InboxEntry[]; next: number | null }> {
+  const rows = await selectForViewer<Row>(
+    context,
+    viewer,
+    fromEntries(state, PAGE),
+    { before },
+    { before: 'bigint' },
+  );
+  const page = rows.slice(0, PAGE_SIZE);
+  const logged = await logTexts(context, viewer, page);
+  return {
+    entries: page.map(({ fresh, body, log: _log, ...shown }) => ({
+      ...shown,
+      text: body === null ? (logged.get(shown.id) ?? '') : excerpt(body, LONGEST_TEXT),
+      more: Math.max(0, fresh - 1),
+    })),
+    next: rows.length > PAGE_SIZE ? (page.at(-1)?.newest ?? null) : null,
+  };
+}
+
+/** The number of unread entries of the viewer's inbox. */
+export async function unreadCount(context: Context, viewer: Viewer): Promise<number> {
+  const [row] = await selectForViewer<{ count: number }>(
+    context,
+    viewer,
+    fromEntries('unread', 'SELECT count(*) AS count FROM chosen'),
+    {},
+    {},
+  );
+  return row?.count ?? 0;
+}
