@@ -54,9 +54,13 @@ const statusTarget = (
   return category === undefined ? null : { state: category === 'done' ? 'closed' : 'opened', label: null };
 };
 
+/** A status that no issue has any more, of which a file says nothing. */
+const UNKNOWN: Target = { state: 'opened', label: null };
+
 const statusChanges = (item: Values, history: HistoryOf): readonly Change[] => {
-  const [from, to] = [statusTarget(end(item, 'from'), history), statusTarget(end(item, 'to'), history)];
-  if (!from || !to) return [];
+  const known = [statusTarget(end(item, 'from'), history), statusTarget(end(item, 'to'), history)];
+  if (known.every((status) => status === null)) return [];
+  const [from, to] = known.map((status) => status ?? UNKNOWN) as [Target, Target];
   const labels = labelChange(from.label === null ? [] : [from.label], to.label === null ? [] : [to.label]);
   if (from.state === to.state) return labels;
   return [{ kind: 'state', to: to.state === 'closed' ? 'closed' : 'reopened' }, ...labels];

@@ -192,6 +192,16 @@ test.each([
   expect(map({ ...ISSUE, fields }).parent).toEqual(expected);
 });
 
+test('a status that no issue has any more is an open one', () => {
+  const items = [{ field: 'status', from: '77', fromString: 'Planned', to: '3', toString: 'In Review' }];
+  const changelog = {
+    histories: [{ id: '1', author: { name: 'bo' }, created: ISSUE.fields.created, items }],
+  };
+  expect(map({ ...ISSUE, changelog }, {}).history.map(({ change }) => change)).toEqual([
+    { kind: 'labels', added: ['status::In Review'], removed: [] },
+  ]);
+});
+
 test('what a type of item does not have is a line in the description', () => {
   const epic = {
     ...ISSUE,
@@ -347,6 +357,7 @@ test('the table of outcomes names the target of each field', () => {
   expect(cells('status')[2]).toBe('In Review → Open, label status::In Review');
   expect(cells('priority')).toEqual(['mapped', 'Label', 'High → priority::High']);
   expect(cells('customfield_1')).toEqual(['kept', 'Weight', '3 → 3']);
+  expect(cells('timeoriginalestimate')).toEqual(['kept', 'Estimate', '5400 → 1h 30m']);
   expect(cells('customfield_5')).toEqual(['mapped', 'Label Team::…', 'Blue → Team::Blue']);
   expect(cells('customfield_8')).toEqual(['dropped', 'Not imported']);
   expect(cells('customfield_9')).toEqual(['dropped', 'It is the order on boards in Jira']);

@@ -1,3 +1,4 @@
+import { durationText, STANDARD_WORK_TIME } from '../time-tracking/duration.ts';
 import { defaultMapping } from './default-mapping.ts';
 import { dropReason, FIXED_FIELDS, PART_FIELDS } from './field-defaults.ts';
 import type { InventoryField, InventoryValue, JiraInventory } from './inventory.ts';
@@ -69,6 +70,10 @@ const sampleOf = (field: InventoryField, target: FieldTarget, from: string): str
     case 'weight': {
       const weight = numberOf(from);
       return weight !== null && Number.isInteger(weight) && weight >= 0 ? from : `${field.name}: ${from}`;
+    }
+    case 'time_estimate': {
+      const seconds = numberOf(from);
+      return seconds === null ? from : durationText(seconds, STANDARD_WORK_TIME);
     }
     case 'line':
       return `${field.name}: ${from}`;
