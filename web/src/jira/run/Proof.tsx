@@ -4,6 +4,8 @@ import type { JiraImport } from '../calls.ts';
 import styles from '../Import.module.css';
 import { kindText } from './CountsTable.tsx';
 
+const MOST_SAMPLES = 3;
+
 /** Whether what is here equals what was expected, and what differs. */
 export function Proof({ proof }: { proof: NonNullable<JiraImport['proof']> }) {
   const wrong = proof.kinds.filter(({ expected, found, differing }) => expected !== found || differing > 0);
@@ -38,7 +40,14 @@ export function Proof({ proof }: { proof: NonNullable<JiraImport['proof']> }) {
             <tr key={kind}>
               <th scope="row">
                 {kindText(kind)}
-                {samples.length > 0 && <span className={styles['target']}>{samples.join(', ')}</span>}
+                {samples.slice(0, MOST_SAMPLES).map((sample) => (
+                  <span key={sample} className={styles['target']}>
+                    {sample}
+                  </span>
+                ))}
+                {samples.length > MOST_SAMPLES && (
+                  <span className={styles['target']}>More are in the report.</span>
+                )}
               </th>
               <td className={styles['number']}>{numberText(expected)}</td>
               <td className={styles['number']}>{numberText(found)}</td>

@@ -98,7 +98,7 @@ export function DryRunStep({
           {
             value: 'update',
             label: 'Update issues imported before',
-            hint: 'Fields that changed in Jira since then are written again. Others stay as they are here.',
+            hint: 'Fields that changed in Jira since then are written again, others stay as they are here. New issues are created.',
           },
           {
             value: 'copies',

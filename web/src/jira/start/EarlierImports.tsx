@@ -1,7 +1,7 @@
 import { useRows } from '../../api/lists/use-rows.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { countText } from '../../ui/dates/first/local-numbers.ts';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
@@ -72,10 +72,15 @@ function SourceRow({ namespace, source }: { namespace: Namespace; source: Listed
   );
 }
 
+/** The kinds of counts that are items. */
+const ITEMS: readonly string[] = ['issues', 'epics', 'tasks'];
+
 function ImportRow({ namespace, made }: { namespace: Namespace; made: JiraImport }) {
   const { id, created_at: createdAt, started_by: startedBy, counts } = made;
   const { text, tone } = stateOf(made);
-  const issues = counts.find(({ kind }) => kind === 'issues');
+  const items = counts.filter(({ kind }) => ITEMS.includes(kind));
+  const created = items.reduce((sum, count) => sum + count.created, 0);
+  const updated = items.reduce((sum, count) => sum + count.updated, 0);
   return (
     <li className={styles['row']}>
       <div>
@@ -85,8 +90,8 @@ function ImportRow({ namespace, made }: { namespace: Namespace; made: JiraImport
         <p className={styles['hint']}>
           <When instant={createdAt} />
           {startedBy !== null && ` by ${startedBy.name}`}
-          {issues !== undefined && ` · ${countText(issues.created, 'issue')} created`}
-          {issues !== undefined && issues.updated > 0 && `, ${issues.updated} updated`}
+          {items.length > 0 && ` · ${countText(created, 'item')} created`}
+          {updated > 0 && `, ${numberText(updated)} updated`}
         </p>
       </div>
       <Badge tone={tone}>{text}</Badge>
