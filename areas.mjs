@@ -181,7 +181,7 @@ export const morePublicFiles = {
   issues: ['conditions', 'orders'],
   'on-call': ['escalations'],
   emoji: ['rest/items', 'rest/refusals'],
-  designs: ['copy'],
+  designs: ['copy', 'row-sql'],
   uploads: ['copy', 'hidden', 'lost-files', 'serve'],
   incidents: [
     'metric-images/carry',

@@ -87,6 +87,7 @@ it('holds the columns of GitLab in their order', async () => {
     'Progress',
     'Severity',
     'Incident Status',
+    'Designs',
   ]);
   const { planner, guest, owner } = w.people;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -119,6 +120,7 @@ it('holds the columns of GitLab in their order', async () => {
     '',
     '',
     '',
+    '0',
   ]);
   expect(rest).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { csvLine } from '@cairn/domain/csv/csv';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { designCount } from '../designs/row-sql.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import { issuesOfPage } from '../issues/page/list.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
@@ -64,12 +65,13 @@ const COLUMNS: readonly Column[] = [
   { head: 'Time Spent', sql: 'wi.time_spent' },
   { head: 'Epic ID', sql: epic('id') },
   { head: 'Epic Title', sql: epic('title') },
-  // Not in GitLab's file: without these, an issue could not be imported unchanged.
+  // Not in GitLab's file: fields that an import needs to create the same issue, and counts.
   { head: 'Type', sql: 'wi.type' },
   { head: 'Health Status', sql: 'wi.health_status' },
   { head: 'Progress', sql: 'wi.progress' },
   { head: 'Severity', sql: ofIncident('severity', 'unknown') },
   { head: 'Incident Status', sql: ofIncident('escalation_status', 'triggered') },
+  { head: 'Designs', sql: designCount('wi') },
 ];
 
 const CELLS = COLUMNS.map(({ sql }, n) => `${sql} AS c${n}`).join(', ');

@@ -217,6 +217,7 @@ test('the export of a project comes back as it was written', async () => {
       'Progress',
       'Severity',
       'Incident Status',
+      'Designs',
     ],
   });
   const told = (of: readonly ApiAnswer['body'][]) =>
