@@ -1,7 +1,7 @@
 import { PAGES } from '@cairn/domain/pages/table';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
-import styles from '../namespaces/settings/SettingsPage.module.css';
+import { SectionIndex } from '../ui/SectionIndex.tsx';
 
 const { site } = PAGES;
 
@@ -20,20 +20,15 @@ export interface AdminPageProps {
 /** A page of the administration, beside the index of all of them. */
 export function AdminPage({ section, children }: AdminPageProps) {
   return (
-    <div className={styles['settings']}>
-      <nav aria-label="Administration" className={styles['index']}>
-        {SECTIONS.map(([name, label]) => (
-          <a
-            key={name}
-            href={withBase(site[name])}
-            aria-current={name === section ? 'page' : undefined}
-            className={styles['link']}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      <div className={styles['section']}>{children}</div>
-    </div>
+    <SectionIndex
+      label="Administration"
+      links={SECTIONS.map(([name, label]) => ({
+        label,
+        href: withBase(site[name]),
+        current: name === section,
+      }))}
+    >
+      {children}
+    </SectionIndex>
   );
 }

@@ -37,11 +37,4 @@ export const pages = [
     title: 'Invitation',
     load: async () => (await import('./WelcomeScreen.tsx')).WelcomeScreen,
   },
-  {
-    name: 'change-password',
-    at: { site: '/-/profile/password' },
-    title: 'Change password',
-    inPalette: [{ icon: 'key-round', alias: 'Settings', for: 'signed-in' }],
-    load: async () => (await import('./ChangePasswordScreen.tsx')).ChangePasswordScreen,
-  },
 ] satisfies readonly Page[];

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { AvatarField } from '../forms/AvatarField.tsx';
-import { FormPage } from '../forms/FormPage.tsx';
+import { PageForm } from '../forms/PageForm.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
-import { EditPage } from '../forms/EditPage.tsx';
+import { useFetched } from '../api/use-fetched.ts';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';
@@ -13,8 +15,8 @@ import type { OwnUser } from '../api/routes.ts';
 import { profileNames, readOwnUser, saveAvatar, saveProfile } from './profile-calls.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { readAnswersAgain } from '../api/answers.ts';
-import { VIEWER } from '../session/viewer.ts';
-import styles from './ProfileScreen.module.css';
+import { useViewer, VIEWER } from '../session/viewer.ts';
+import { OwnSettingsPage } from './OwnSettingsPage.tsx';
 
 const inputOf = ({ name, username, email, public_email }: OwnUser) => ({
   name,
@@ -29,14 +31,32 @@ export function ProfileScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
     <SignedIn what="see your profile">
-      <EditPage what="your profile" read={readOwnUser} notFound={null}>
-        {(user) => <Profile user={user} />}
-      </EditPage>
+      <Profile />
     </SignedIn>
   );
 }
 
-function Profile({ user }: { user: OwnUser }) {
+function Profile() {
+  const { fetched, again } = useFetched('', readOwnUser);
+  const viewer = useViewer();
+  return (
+    <OwnSettingsPage
+      section="profile"
+      title="Profile"
+      lead={viewer != null && <a href={withBase(`/${viewer.username}`)}>Your page</a>}
+    >
+      {fetched.status === 'loading' ? (
+        <RowsSkeleton rows={3} />
+      ) : fetched.status === 'failed' ? (
+        <LoadProblem what="your profile" onRetry={again} />
+      ) : (
+        <ProfileForm user={fetched.value} />
+      )}
+    </OwnSettingsPage>
+  );
+}
+
+function ProfileForm({ user }: { user: OwnUser }) {
   const [stored, setStored] = useState(user);
   const form = useForm({
     initial: inputOf(user),
@@ -60,19 +80,7 @@ function Profile({ user }: { user: OwnUser }) {
   });
   const { values, problems, set } = form;
   return (
-    <FormPage
-      title="Profile"
-      lead={
-        <span className={styles['more']}>
-          <a href={withBase('/-/profile/password')}>Change password</a>
-          <a href={withBase('/-/user_settings/personal_access_tokens')}>Access tokens</a>
-          <a href={withBase('/-/profile/notifications')}>Notification settings</a>
-          <a href={withBase(`/${stored.username}`)}>My page</a>
-        </span>
-      }
-      form={form}
-      submitLabel="Save changes"
-    >
+    <PageForm label="Profile" form={form} submitLabel="Save changes">
       <AvatarField
         name={stored.name}
         shape="round"
@@ -130,6 +138,6 @@ function Profile({ user }: { user: OwnUser }) {
         checked={values.show_email}
         onChange={(shown) => set({ show_email: shown })}
       />
-    </FormPage>
+    </PageForm>
   );
 }

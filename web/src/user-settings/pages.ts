@@ -22,4 +22,11 @@ export const pages = [
     inPalette: [{ icon: 'key-square', label: 'Change keyboard shortcuts', alias: 'Settings, keys, hotkeys' }],
     load: async () => (await import('./shortcuts/ShortcutsScreen.tsx')).ShortcutsScreen,
   },
+  {
+    name: 'change-password',
+    at: { site: '/-/profile/password' },
+    title: 'Change password',
+    inPalette: [{ icon: 'key-round', alias: 'Settings', for: 'signed-in' }],
+    load: async () => (await import('./password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  },
 ] satisfies readonly Page[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { membersPageOf, type Namespace, pageOf } from '../../groups/namespace.ts';
 import { RightsPage } from '../RightsPage.tsx';
 import type { NamespaceHead } from '../use-namespace.ts';
-import styles from './SettingsPage.module.css';
+import { SectionIndex } from '../../ui/SectionIndex.tsx';
 
 type Section =
   | 'edit'
@@ -25,21 +25,12 @@ export function SettingsPage({ namespace, section, notFound, children }: Setting
   return (
     <RightsPage namespace={namespace} right="adminPlace" notFound={notFound}>
       {(head) => (
-        <div className={styles['settings']}>
-          <nav aria-label="Settings" className={styles['index']}>
-            {indexOf(namespace).map(({ label, href, at }) => (
-              <a
-                key={label}
-                href={href}
-                aria-current={at === section ? 'page' : undefined}
-                className={styles['link']}
-              >
-                {label}
-              </a>
-            ))}
-          </nav>
-          <div className={styles['section']}>{children(head)}</div>
-        </div>
+        <SectionIndex
+          label="Settings"
+          links={indexOf(namespace).map(({ label, href, at }) => ({ label, href, current: at === section }))}
+        >
+          {children(head)}
+        </SectionIndex>
       )}
     </RightsPage>
   );

@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
+import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import styles from './ShortcutsScreen.module.css';
 
@@ -31,12 +32,11 @@ export function ShortcutsScreen({ title }: { title: string }) {
   const [resetting, setResetting] = useState(false);
   const found = CATALOGUE.filter((shortcut) => matchesSearch(shortcut, search));
   return (
-    <div className={page['page']}>
-      <h1 className={page['title']}>Keyboard shortcuts</h1>
-      <p className={styles['lead']}>
-        Your keys are stored in this browser. Keys typed one after the other, such as G and then I, form one
-        shortcut.
-      </p>
+    <OwnSettingsPage
+      section="keyboard-shortcuts"
+      title="Keyboard shortcuts"
+      lead="Your keys are stored in this browser. Keys typed one after the other, such as G and then I, form one shortcut."
+    >
       <Switch
         label="Single-key shortcuts"
         hint="Shortcuts with Ctrl or ⌘ work either way."
@@ -87,6 +87,6 @@ export function ShortcutsScreen({ title }: { title: string }) {
       >
         Every shortcut gets its default keys back.
       </AlertDialog>
-    </div>
+    </OwnSettingsPage>
   );
 }

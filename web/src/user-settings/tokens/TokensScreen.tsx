@@ -13,6 +13,7 @@ import { When } from '../../ui/dates/moments/When.tsx';
 import { FeedToken } from './FeedToken.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
+import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import type { PersonalAccessToken } from '../../api/routes.ts';
 import { revokeToken, tokenPages } from './token-calls.ts';
@@ -36,11 +37,11 @@ function Tokens() {
   const { list, more, next, again } = useRows('', tokenPages);
   const tokens = list.status === 'ready' ? (list.value ?? []) : [];
   return (
-    <div className={page['page']}>
-      <h1 className={page['title']}>Access tokens</h1>
-      <p className={styles['lead']}>
-        A token lets a program call the API as you, within its scopes. Keep it secret, like a password.
-      </p>
+    <OwnSettingsPage
+      section="tokens"
+      title="Access tokens"
+      lead="A token lets a program call the API as you, within its scopes. Keep it secret, like a password."
+    >
       {made !== null && <MadeToken token={made} onDismiss={() => setMade(null)} />}
       <NewTokenForm
         onMade={(token) => {
@@ -66,7 +67,7 @@ function Tokens() {
         <ShowMore more={more} next={next} />
       </section>
       <FeedToken />
-    </div>
+    </OwnSettingsPage>
   );
 }
 

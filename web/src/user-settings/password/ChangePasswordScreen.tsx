@@ -1,37 +1,26 @@
 import { useState } from 'react';
-import { withBase } from '../site/base-path.ts';
-import { Alert } from '../ui/messages/Alert.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { EmptyState } from '../ui/messages/EmptyState.tsx';
-import { LinkButton } from '../ui/first/LinkButton.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { send } from '../api/send.ts';
-import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
-import { post } from '../api/post.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { send } from '../../api/send.ts';
+import { NewPasswordFields, passwordProblem } from '../../session/NewPasswordFields.tsx';
+import { post } from '../../api/post.ts';
+import { SignedIn } from '../../session/SignedIn.tsx';
+import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
 import styles from './ChangePasswordScreen.module.css';
-import { useSubmit } from './use-submit.ts';
-import { useViewer } from './viewer.ts';
-import { signInAddress } from './sign-in-address.ts';
+import { useSubmit } from '../../session/use-submit.ts';
 
 const blank = { password: '', again: '' };
 
 /** Changes the password of the signed-in user. */
 export function ChangePasswordScreen({ title }: { title: string }) {
   useDocumentTitle(title);
-  const viewer = useViewer();
-  if (viewer === undefined) return null;
-  if (viewer !== null) return <ChangePasswordForm />;
   return (
-    <EmptyState
-      title="Sign in to change your password"
-      actions={
-        <LinkButton variant="primary" href={signInAddress(withBase('/-/profile/password'))}>
-          Sign in
-        </LinkButton>
-      }
-    />
+    <SignedIn what="change your password">
+      <ChangePasswordForm />
+    </SignedIn>
   );
 }
 
@@ -51,8 +40,11 @@ function ChangePasswordForm() {
     },
   );
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>Change password</h1>
+    <OwnSettingsPage
+      section="change-password"
+      title="Change password"
+      lead="You are then signed out everywhere but here."
+    >
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
         <TextField
@@ -71,6 +63,6 @@ function ChangePasswordForm() {
           </Button>
         </div>
       </form>
-    </div>
+    </OwnSettingsPage>
   );
 }
