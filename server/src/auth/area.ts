@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { authGraphql } from './graphql.ts';
 import { profileRoutes } from './page/profile.ts';
+import { sessionRoutes } from './page/sessions.ts';
 import { signUpRoutes } from './page/sign-up.ts';
 import { avatarRoutes } from './rest/avatar.ts';
 import { applicationSettingsRoutes } from './rest/application-settings.ts';
@@ -24,6 +25,7 @@ export const auth: Area = {
     userAdminRoutes(app, context);
     userAdminPages(app, context);
     profileRoutes(app, context);
+    sessionRoutes(app, context);
     tokenRoutes(app, context);
     applicationSettingsRoutes(app, context);
     signUpRoutes(app, context);

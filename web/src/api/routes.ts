@@ -9,6 +9,7 @@ export interface Routes {
     readonly "/api/v4/users/{id}": OwnUser | UserProfile | User;
     readonly "/api/v4/user/status": UserStatus;
     readonly "/api/v4/users/{id}/status": UserStatus;
+    readonly "/-/user_settings/active_sessions.json": readonly ActiveSession[];
     readonly "/api/v4/personal_access_tokens": readonly PersonalAccessToken[];
     readonly "/api/v4/personal_access_tokens/self": PersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}": PersonalAccessToken;
@@ -453,6 +454,8 @@ export interface Routes {
   };
   readonly DELETE: {
     readonly "/api/v4/users/{id}": null;
+    readonly "/-/user_settings/active_sessions": null;
+    readonly "/-/user_settings/active_sessions/{id}": null;
     readonly "/api/v4/personal_access_tokens/{id}": null;
     readonly "/api/v4/groups/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/projects/{id}": { readonly message: "202 Accepted" };
@@ -570,6 +573,16 @@ export interface AccountWork {
   readonly comments: number;
   readonly assigned: number;
   readonly owned_alone: readonly string[];
+}
+
+export interface ActiveSession {
+  readonly id: number;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly ip: string;
+  readonly created_at: string;
+  readonly last_active_at: string;
+  readonly current: boolean;
 }
 
 export interface ApplicationSettings {

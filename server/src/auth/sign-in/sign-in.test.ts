@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, setPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
+import { createToken } from '../tokens.ts';
 import { changeUserState } from '../user-state.ts';
-import { type AuthApp, authApp, cookieOf, PASSWORD } from '../../testing/fixtures/auth-app.ts';
+import { deviceName } from './device-name.ts';
+import { type AuthApp, authApp, cookieOf, ORIGIN, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {
@@ -192,4 +194,91 @@ describe('a session', () => {
     const left = await a.context.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
     expect(left).toEqual([]);
   });
+});
+
+describe('the sessions of a person', () => {
+  const LIST = '/-/user_settings/active_sessions';
+  const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const signIn = async (login: string, userAgent: string) => ({
+    cookie: cookieOf(
+      await a.post('/users/sign_in', { login, password: PASSWORD }, { 'user-agent': userAgent }),
+    ),
+  });
+  const sessionsOf = async (headers: Record<string, string>): Promise<{ id: number; current: boolean }[]> =>
+    (await a.get(`${LIST}.json`, headers)).json();
+  const end = async (headers: Record<string, string>, id?: number) =>
+    (
+      await a.app.inject({
+        method: 'DELETE',
+        url: id === undefined ? LIST : `${LIST}/${id}`,
+        headers: { origin: ORIGIN, ...headers },
+      })
+    ).statusCode;
+
+  test('are listed with the browser in words, and end one by one or all but this', async () => {
+    const id = await a.person('traveller');
+    const [desk, phone, third] = [
+      await signIn('traveller', CHROME),
+      await signIn('traveller', `curl/8.1 ${'x'.repeat(1000)}`),
+      await signIn('traveller', ''),
+    ];
+    const listed = await a.get(`${LIST}.json`, desk);
+    expect([listed.statusCode, listed.headers['x-total'], listed.json()]).toMatchObject([
+      200,
+      '3',
+      [
+        { browser: 'Chrome', system: 'Linux', ip: '127.0.0.1', current: true },
+        { browser: null, system: null, current: false },
+        { browser: null, system: null, current: false },
+      ],
+    ]);
+    expect(listed.body).not.toContain('curl');
+    const [here, , older] = await sessionsOf(desk);
+    expect(await end(desk, older?.id)).toBe(204);
+    expect([await whoIs(desk), await whoIs(phone), await whoIs(third)]).toEqual([
+      'traveller',
+      null,
+      'traveller',
+    ]);
+    // The current one ends by signing out; one that has ended looks like one that never was.
+    for (const gone of [here?.id, older?.id, 999_999]) expect(await end(desk, gone)).toBe(404);
+    expect([await end(desk), await whoIs(third), await whoIs(desk)]).toEqual([204, null, 'traveller']);
+    expect(await end(desk)).toBe(204);
+    const entries = await a.context.db
+      .selectFrom('changes')
+      .select(['actor_id', 'after'])
+      .where('kind', '=', 'user.sessions_ended')
+      .where('subject_id', '=', id)
+      .execute();
+    const entry = { actor_id: id, after: { sessions: 1 } };
+    expect(entries).toEqual([entry, entry]);
+  });
+
+  test('of others, of visitors and by a token are neither read nor ended', async () => {
+    const userId = await a.person('homebody');
+    const [own, other] = [await a.signedIn('homebody'), await a.signedIn('traveller')];
+    const token = await createToken(a.context, { userId, name: 'all', scopes: ['api'] });
+    const [session] = await sessionsOf(own);
+    expect(await sessionsOf(other)).not.toContainEqual(expect.objectContaining({ id: session?.id }));
+    expect(await end(other, session?.id)).toBe(404);
+    for (const [headers, status] of [
+      [{}, 401],
+      [{ 'private-token': token }, 403],
+      [{ ...own, origin: 'https://evil.test' }, 403],
+    ] as const) {
+      if (!('origin' in headers)) expect((await a.get(`${LIST}.json`, headers)).statusCode).toBe(status);
+      expect([await end(headers, session?.id), await end(headers)]).toEqual([status, status]);
+    }
+    expect(await whoIs(own)).toBe('homebody');
+  });
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge', 'Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15', 'Safari', 'macOS'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/143 Safari/605.1', 'Firefox', 'iPhone'],
+  ['Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Safari', 'Samsung Internet', 'Android'],
+  ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/142.0 Safari/537.36', 'Chrome', 'ChromeOS'],
+])('%s is %s on %s', (userAgent, browser, system) => {
+  expect(deviceName(userAgent)).toEqual({ browser, system });
 });

@@ -249,16 +249,23 @@ test.each([
 test('a stream completes when its session or token ends', async () => {
   const item = await newItem();
   const { userId } = guest;
-  const session = await openSession(t.context, userId as number, {
-    ip: '127.0.0.1',
-    userAgent: '',
-  });
-  const cookie = `${SESSION_COOKIE}=${session}`;
+  const newCookie = async () => {
+    const session = await openSession(t.context, userId as number, { ip: '127.0.0.1', userAgent: '' });
+    return `${SESSION_COOKIE}=${session}`;
+  };
+  const [cookie, elsewhere] = [await newCookie(), await newCookie()];
   const token = await tokenOf(guest);
   const [bySession, byToken] = [
     await subscribe(item.updated, { cookie, origin: address }),
     await subscribe(item.updated, { 'private-token': token }),
   ];
+  // One that is ended from another browser does not wait for the next report.
+  const endedElsewhere = await subscribe(item.updated, { cookie: elsewhere, origin: address });
+  const ended = await fetch(`${address}/-/user_settings/active_sessions`, {
+    method: 'DELETE',
+    headers: { cookie, origin: address },
+  });
+  expect([ended.status, await endedElsewhere.ended]).toEqual([204, 'completed']);
   const signedOut = await fetch(`${address}/users/sign_out`, {
     method: 'POST',
     headers: { cookie, origin: address, 'content-type': 'application/json' },

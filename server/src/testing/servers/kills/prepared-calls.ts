@@ -185,6 +185,8 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
       'POST /-/first-administrator/check',
       'POST /api/v4/user/personal_access_tokens',
       'PUT /-/user_settings/profile',
+      'DELETE /-/user_settings/active_sessions',
+      'DELETE /-/user_settings/active_sessions/:id',
       'PUT /-/user_settings/feed_token/reset',
     ].map((key) => [key, 'of a session, which a token cannot stand for']),
   ),
