@@ -3,7 +3,7 @@ import { broken, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { ADA, all, inGroup, inProject, newItemsIn } from './fixtures/places.ts';
-import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
+import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
@@ -40,6 +40,7 @@ const HARBOUR = {
     [MILESTONES]: [FIRST_SHIP],
     'GET /api/v4/groups/pier/labels/3': URGENT,
     'GET /api/v4/personal_access_tokens': [],
+    'GET /-/user_settings/active_sessions.json': SESSIONS,
     'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
     'GET /api/v4/user': OWN_PROFILE,
     'GET /api/v4/admin/abuse_reports': [],
@@ -61,6 +62,7 @@ const PAGES: readonly Row[] = [
   ['/groups/pier/-/epics/new', 'newItemPlace', 'this page', 'Create epic'],
   ['/groups/new?parent_id=1', 'parentGroup', 'the group', 'Create subgroup'],
   ['/-/user_settings/personal_access_tokens', /personal_access_tokens/, 'your tokens', 'No tokens yet.'],
+  ['/-/user_settings/active_sessions', /active_sessions/, 'your sessions', 'This session'],
   ['/-/user_settings/profile', 'GET /api/v4/user', 'your profile', 'Save changes'],
   ['/-/profile/notifications', /notifications\.json/, 'your notification settings', 'Participate'],
   ['/-/timelogs', /timelogs\.json/, 'the report', /^Add time entries on the page of an item/],
@@ -141,6 +143,7 @@ test.each([
   ['/projects/new', 'New project', 'Create project'],
   ['/-/user_settings/profile', 'Profile', 'Save changes'],
   ['/-/user_settings/personal_access_tokens', 'Access tokens', 'No tokens yet.'],
+  ['/-/user_settings/active_sessions', 'Sessions', 'This session'],
   ['/-/timelogs', 'Your time spent', 'No time spent'],
   ['/no/such/page', 'Page not found', 'Page not found'],
   ['/help/user/group/roadmap#multi-level-child-epics', 'The roadmap', 'Child epics'],

@@ -3,7 +3,7 @@ import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
-import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
+import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const told = (screen: Screen, words: string) =>
@@ -24,26 +24,90 @@ test('a choice of notifications that cannot be stored is told of, and taken back
   await expect.element(watch).not.toBeChecked();
 });
 
-test('a token that is not revoked is told of, and stays', async () => {
+test('a token is rotated with its lifetime, and one that is not revoked stays', async () => {
   const token = {
     id: 4,
     name: 'Nightly',
     scopes: ['api'],
     created_at: '2026-05-12T10:00:00Z',
     last_used_at: null,
-    expires_at: null,
+    expires_at: '2026-06-11',
     revoked: false,
     active: true,
   };
   const screen = await openScreen('/-/user_settings/personal_access_tokens', {
     viewer: ADA,
     rest: { 'GET /api/v4/personal_access_tokens': [token] },
-    overrides: [[/^DELETE /, lost]],
+    overrides: [
+      [/^DELETE /, lost],
+      [/rotate$/, () => json({ message: { expires_at: ['must be in the future'] } }, 400)],
+    ],
   });
+  const rotate = screen.at.getByRole('button', { name: 'Rotate Nightly' });
+  await rotate.click();
+  const dialog = screen.at.getByRole('dialog', { name: 'Rotate token Nightly?' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Expiry date' })).not.toHaveValue('');
+  await dialog.getByRole('textbox', { name: 'Expiry date' }).fill('2030-01-31');
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await expect.element(dialog.getByText('Expiry date must be in the future')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  screen.server.override(/rotate$/, () => json({ ...token, id: 5, token: 'glpat-new' }));
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await expect.element(screen.at.getByRole('textbox', { name: 'Token', exact: true })).toHaveFocus();
+  await expect
+    .element(screen.at.getByRole('textbox', { name: 'Token', exact: true }))
+    .toHaveValue('glpat-new');
+  const rotated = screen.server.asked.filter(({ name }) => name.endsWith('rotate')).map(({ sent }) => sent);
+  expect(rotated).toEqual(Array.from({ length: 2 }, () => '{"expires_at":"2030-01-31"}'));
   await screen.at.getByRole('button', { name: 'Revoke Nightly' }).click();
   await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await told(screen, UNREACHABLE);
   await expect.element(screen.at.getByRole('button', { name: 'Revoke Nightly' })).toBeVisible();
+});
+
+test('sessions end one by one or all but this one, and one that is not ended stays', async () => {
+  let sessions = [
+    ...SESSIONS,
+    { ...(SESSIONS[1] as (typeof SESSIONS)[0]), id: 3, browser: null, system: null },
+  ];
+  const screen = await openScreen('/-/user_settings/active_sessions', {
+    viewer: ADA,
+    rest: { 'GET /-/user_settings/active_sessions.json': () => json(sessions) },
+    overrides: [[/^DELETE /, lost]],
+  });
+  const { at, server } = screen;
+  const index = at.getByRole('navigation', { name: 'Your settings' });
+  await expect.element(index.getByRole('link', { name: 'Sessions' })).toHaveAttribute('aria-current', 'page');
+  const rows = at.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect.element(rows.nth(2).getByText('Unknown browser')).toBeVisible();
+  expect(rows.nth(0).getByRole('button').elements()).toEqual([]);
+  const end = rows.getByRole('button', { name: 'End Chrome on Android, 198.51.100.4' });
+  const confirm = (name: string) => at.getByRole('alertdialog').getByRole('button', { name }).click();
+  await end.click();
+  await confirm('End');
+  await told(screen, UNREACHABLE);
+  await expect.element(end).toBeVisible();
+  server.restore();
+  server.override('DELETE /-/user_settings/active_sessions/2', () => {
+    sessions = sessions.filter(({ id }) => id !== 2);
+    return new Response(null, { status: 204 });
+  });
+  await end.click();
+  await confirm('End');
+  await told(screen, 'The session of Chrome on Android was ended');
+  await expect.element(end).not.toBeInTheDocument();
+  server.override('DELETE /-/user_settings/active_sessions', () => {
+    sessions = sessions.slice(0, 1);
+    return new Response(null, { status: 204 });
+  });
+  const others = at.getByRole('button', { name: 'End all others' });
+  await others.click();
+  await confirm('End all others');
+  await told(screen, 'All other sessions were ended');
+  await expect.element(others).not.toBeInTheDocument();
+  await expect.element(at.getByRole('list', { name: 'Sessions' })).toHaveFocus();
+  resize(screen, PHONE);
+  expect(screen.window.document.documentElement.scrollWidth).toBe(PHONE[0]);
 });
 
 test('a profile that is not saved keeps what was typed', async () => {

@@ -83,6 +83,7 @@ export const PAGES = {
     "deleted-places": "/dashboard/deleted",
     "profile": "/-/user_settings/profile",
     "keyboard-shortcuts": "/-/user_settings/keyboard_shortcuts",
+    "sessions": "/-/user_settings/active_sessions",
     "change-password": "/-/profile/password",
     "notification-settings": "/-/profile/notifications",
     "tokens": "/-/user_settings/personal_access_tokens",

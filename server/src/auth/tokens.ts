@@ -99,7 +99,7 @@ export function rotateToken(
   context: Context,
   viewer: Viewer,
   tokenId: number,
-  expiresAt: string | undefined,
+  expiresAt: string | null | undefined,
 ): Promise<{ id: number; token: string }> {
   return write(context.db, viewer, {}, async (w) => {
     const old = await w.trx
@@ -121,7 +121,7 @@ export function rotateToken(
       userId,
       name,
       scopes,
-      expiresAt: expiresAt ?? week,
+      expiresAt: expiresAt === undefined ? week : expiresAt,
     });
   });
 }

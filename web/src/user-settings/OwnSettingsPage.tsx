@@ -12,6 +12,7 @@ const SECTIONS = [
   ['notification-settings', 'Notifications'],
   ['keyboard-shortcuts', 'Keyboard shortcuts'],
   ['tokens', 'Access tokens'],
+  ['sessions', 'Sessions'],
   ['change-password', 'Password'],
 ] as const;
 

@@ -23,6 +23,15 @@ export const pages = [
     load: async () => (await import('./shortcuts/ShortcutsScreen.tsx')).ShortcutsScreen,
   },
   {
+    name: 'sessions',
+    at: { site: '/-/user_settings/active_sessions' },
+    title: 'Sessions',
+    inPalette: [
+      { icon: 'key-round', alias: 'Settings, signed in, devices, sign out everywhere', for: 'signed-in' },
+    ],
+    load: async () => (await import('./sessions/SessionsScreen.tsx')).SessionsScreen,
+  },
+  {
     name: 'change-password',
     at: { site: '/-/profile/password' },
     title: 'Change password',

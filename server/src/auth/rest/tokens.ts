@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { CairnError, forbidden, notFound } from '../../http/errors.ts';
 import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage } from '../../http/paging.ts';
-import { commaList, clearable, day, id, optional, required, text } from '../../http/params.ts';
+import { commaList, clearable, day, id, required, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { assertAdministrator } from '../administrators.ts';
 import { findKnownToken, findTokens, findUser, type TokenRow, userShown } from '../queries.ts';
@@ -61,7 +61,9 @@ const newTokenInput = z.object({
 });
 
 const rotateInput = z.object({
-  expires_at: optional(day).describe('First day on which the new one does not work; in a week unless said'),
+  expires_at: clearable(day).describe(
+    'First day on which the new one does not work; null for none, in a week unless said',
+  ),
 });
 
 /** Routes of personal access tokens. */

@@ -163,7 +163,11 @@ describe('personal access tokens', () => {
     const self = await rotate('self', withNew, { expires_at: '2999-01-01' });
     expect(self.json()).toMatchObject({ name: 'one', expires_at: '2999-01-01' });
     expect((await rotate('self', ada)).statusCode).toBe(404);
-    expect((await rotate(other.id, ada)).statusCode).toBe(200);
+    const endless = await rotate(other.id, ada, { expires_at: null });
+    expect(endless.json()).toMatchObject({ name: 'other', expires_at: null });
+    expect((await rotate(endless.json().id, ada, { expires_at: '2020-01-01' })).json()).toEqual({
+      message: { expires_at: ['must be in the future'] },
+    });
     for (const id of [other.id, one.id, 999_999]) expect((await rotate(id, ada)).statusCode).toBe(404);
     expect((await rotate(self.json().id, await a.signedIn('bea'))).statusCode).toBe(404);
     await a.context.db.deleteFrom('personal_access_tokens').where('user_id', '=', ids.ada).execute();

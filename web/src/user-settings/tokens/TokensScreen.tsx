@@ -14,6 +14,7 @@ import { FeedToken } from './FeedToken.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
+import { RotateButton } from './RotateButton.tsx';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import type { PersonalAccessToken } from '../../api/routes.ts';
 import { revokeToken, tokenPages } from './token-calls.ts';
@@ -35,6 +36,10 @@ export function TokensScreen({ title }: { title: string }) {
 function Tokens() {
   const [made, setMade] = useState<string | null>(null);
   const { list, more, next, again } = useRows('', tokenPages);
+  const showMade = (token: string) => {
+    setMade(token);
+    again();
+  };
   const tokens = list.status === 'ready' ? (list.value ?? []) : [];
   return (
     <OwnSettingsPage
@@ -43,12 +48,7 @@ function Tokens() {
       lead="A token lets a program call the API as you, within its scopes. Keep it secret, like a password."
     >
       {made !== null && <MadeToken token={made} onDismiss={() => setMade(null)} />}
-      <NewTokenForm
-        onMade={(token) => {
-          setMade(token);
-          again();
-        }}
-      />
+      <NewTokenForm onMade={showMade} />
       <section className={styles['section']}>
         <h2 className={row['heading']}>Your tokens</h2>
         {list.status === 'failed' ? (
@@ -60,7 +60,7 @@ function Tokens() {
         ) : (
           <ul className={page['list']} aria-label="Your tokens">
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoked={again} />
+              <TokenRow key={token.id} token={token} onRotated={showMade} onRevoked={again} />
             ))}
           </ul>
         )}
@@ -71,24 +71,33 @@ function Tokens() {
   );
 }
 
-function TokenRow({ token, onRevoked }: { token: PersonalAccessToken; onRevoked: () => void }) {
+interface TokenRowProps {
+  token: PersonalAccessToken;
+  onRotated: (token: string) => void;
+  onRevoked: () => void;
+}
+
+function TokenRow({ token, onRotated, onRevoked }: TokenRowProps) {
   const { id, name, scopes, active, revoked, expires_at: expires, last_used_at: used } = token;
   return (
     <ListRow
       actions={
         active ? (
-          <DeleteButton
-            verb="Revoke"
-            subject={name}
-            title={`Revoke token ${name}?`}
-            remove={() => revokeToken(id)}
-            onRemoved={() => {
-              toast({ text: `Token ${name} was revoked` });
-              onRevoked();
-            }}
-          >
-            Programs that use it lose access at once. This cannot be undone.
-          </DeleteButton>
+          <>
+            <RotateButton token={token} onRotated={onRotated} />
+            <DeleteButton
+              verb="Revoke"
+              subject={name}
+              title={`Revoke token ${name}?`}
+              remove={() => revokeToken(id)}
+              onRemoved={() => {
+                toast({ text: `Token ${name} was revoked` });
+                onRevoked();
+              }}
+            >
+              Programs that use it lose access at once. This cannot be undone.
+            </DeleteButton>
+          </>
         ) : (
           <Badge>{revoked ? 'Revoked' : 'Expired'}</Badge>
         )

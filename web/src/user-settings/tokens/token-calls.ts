@@ -40,6 +40,18 @@ export async function createToken({ name, expires_at, scopes: chosen }: TokenInp
   return made.token;
 }
 
+/**
+ * Exchanges a token for a new one of the same name and scopes and returns the new one, the only time it is
+ * readable; throws HttpRefused.
+ */
+export async function rotateToken(id: number, expiry: Day | null): Promise<string> {
+  const made = await sendJson('POST', '/api/v4/personal_access_tokens/{id}/rotate', {
+    params: { id },
+    body: { expires_at: expiry === null ? null : formatDay(expiry) },
+  });
+  return made.token;
+}
+
 /** The viewer's feed token; throws HttpRefused. */
 export async function readFeedToken() {
   return (await sendJson('GET', '/-/user_settings/feed_token')).feed_token;
