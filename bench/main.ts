@@ -8,6 +8,7 @@ import { measureEpicPage } from './epic-page/measure.ts';
 import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
+import { measureJira } from './jira/measure.ts';
 import { measureItems } from './items/measure.ts';
 import { measureListPage } from './list-page/measure.ts';
 import { measureLists } from './lists/measure.ts';
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   documents: (_stores, say) => measureDocuments(say),
   growth: (_stores, say) => measureGrowth(say),
   memory: measureMemory,
+  jira: measureJira,
   start: (_stores, say) => measureStart(say),
 };
 

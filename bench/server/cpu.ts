@@ -37,8 +37,14 @@ export function cpuSince(pid: number, before: ReadonlyMap<string, number>): numb
   return [...cpuOfChildren(pid)].reduce((sum, [child, ms]) => sum + ms - (before.get(child) ?? 0), 0);
 }
 
+const statusOf = (pid: number): string => fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+
 /** Resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
-  const text = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
+  return Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+}
+
+/** The most resident memory that a process has had, in MB. */
+export function peakMemoryOf(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? 0) / 1024;
 }
