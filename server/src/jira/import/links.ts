@@ -4,6 +4,7 @@ import type { Write } from '../../changes/write.ts';
 import { amendItems } from '../../work-items/amend.ts';
 import { linkItems, type LinkType } from '../../work-items/links.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
+import type { Move } from './parents.ts';
 import { partId } from './parts/known-parts.ts';
 import { referenceKey } from './recognise.ts';
 import type { RelatedIssue, RelationsContext } from './relations.ts';
@@ -91,6 +92,22 @@ export async function writeLinks(
     parts.set(key, { ...(parts.get(key) as Part), target_id: made.id });
   }
   await storeParts(w, [...parts.values()]);
+}
+
+/**
+ * Links new items with those below which they cannot be placed, such as a sub-task with an epic, unless they are
+ * linked already.
+ */
+export async function linkUnplaced(
+  w: Write,
+  unplaced: readonly Move[],
+  { items }: RelationsContext,
+): Promise<void> {
+  for (const { item, parentId, isNew } of unplaced) {
+    const parent = items.get(parentId ?? 0);
+    if (parent && isNew)
+      await attempted(w, async (within) => void (await linkItems(within, item, parent, 'relates_to')));
+  }
 }
 
 const partsOf = async ({ trx }: Write, linking: readonly Linking[]): Promise<Map<string, Part>> => {

@@ -14,15 +14,17 @@ export interface ParentNow {
 
 /**
  * Places items below the items of their parents in Jira, if they are not there and Jira has another parent than
- * when they were last imported. Answers which parents the issues have now, by their ids in Jira.
+ * when they were last imported. Answers which parents the issues have now, by their ids in
+ * Jira, and which could not be placed.
  */
 export async function writeParents(
   w: Write,
   related: readonly RelatedIssue[],
   { run, tally, targets }: RelationsContext,
-): Promise<ReadonlyMap<string, ParentNow>> {
+): Promise<{ readonly parents: ReadonlyMap<string, ParentNow>; readonly unplaced: readonly Move[] }> {
   const done = new Map<string, ParentNow>();
   const moves: Move[] = [];
+  const unplaced: Move[] = [];
   for (const one of related) {
     const { issue, item, digests } = one;
     const wanted = issue.parent ? referenceKey(issue.parent) : '';
@@ -54,12 +56,14 @@ export async function writeParents(
     } else {
       const above = issue.parent?.key || 'nothing';
       tally.fail('parents', issue, `It could not be placed below ${above}: ${problem}`);
+      unplaced.push(move);
     }
   }
-  return done;
+  return { parents: done, unplaced };
 }
 
-interface Move extends RelatedIssue {
+/** An issue with the item that shall be above its own. */
+export interface Move extends RelatedIssue {
   readonly parentId: number | null;
 }
 

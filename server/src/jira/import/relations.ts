@@ -3,7 +3,7 @@ import type { Write } from '../../changes/write.ts';
 import { lockItemRows } from '../../work-items/row-locks.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import { type Digests, readDigests } from './digests.ts';
-import { writeLinks } from './links.ts';
+import { linkUnplaced, writeLinks } from './links.ts';
 import { type ParentNow, writeParents } from './parents.ts';
 import { findTargets, type Targets } from './recognise.ts';
 import type { RunningImport } from './running.ts';
@@ -14,6 +14,8 @@ import type { Tally } from './tally.ts';
 export interface RelatedIssue {
   readonly issue: NonNullable<StagedIssue['issue']>;
   readonly item: LocatedItem;
+  /** True when this import has created the item. */
+  readonly isNew: boolean;
   readonly digests: Digests;
 }
 
@@ -35,7 +37,7 @@ export async function writeRelations(
   const readable = batch.flatMap(({ issue }) => (issue ? [issue] : []));
   const own = await w.trx
     .selectFrom('jira_imported_issues')
-    .select(['jira_id', 'work_item_id', 'outcome', 'digests', 'jira_updated_at'])
+    .select(['jira_id', 'work_item_id', 'outcome', 'digests'])
     .where('jira_import_id', '=', run.row.id)
     .where('jira_id', 'in', ['', ...readable.map(({ id }) => id)])
     .where('work_item_id', 'is not', null)
@@ -53,20 +55,15 @@ export async function writeRelations(
   const related = written.flatMap((issue): RelatedIssue[] => {
     const row = rows.get(issue.id);
     const item = items.get(row?.work_item_id as number);
-    return item ? [{ issue, item, digests: readDigests(row?.digests) }] : [];
+    if (!item) return [];
+    return [{ issue, item, isNew: row?.outcome === 'created', digests: readDigests(row?.digests) }];
   });
   const context = { run, tally, targets, items };
-  const parents = await writeParents(w, related, context);
+  const { parents, unplaced } = await writeParents(w, related, context);
   await writeLinks(w, related, context);
+  await linkUnplaced(w, unplaced, context);
   await storeParents(w, run, parents);
-  const untouched = own.filter(({ work_item_id: id, outcome, jira_updated_at: at }) => {
-    const item = items.get(id as number);
-    return outcome === 'created' && item && at && item.updated_at.getTime() === at.getTime();
-  });
-  await resetUpdatedAt(
-    w,
-    untouched.flatMap(({ work_item_id: id, jira_updated_at: at }) => (id && at ? [{ id, at }] : [])),
-  );
+  await resetUpdatedAt(w, run, [...items.values()]);
 }
 
 /** Stores below which issue of Jira the items are now. */
@@ -83,14 +80,18 @@ const storeParents = async (
     WHERE r.jira_import_id = ${run.row.id} AND r.jira_id = n.id`.execute(trx);
 };
 
-/** New items keep the time of Jira. */
+/** Items that this import has created, and nobody has changed since, keep the time of Jira. */
 const resetUpdatedAt = async (
   { trx }: Write,
-  items: readonly { readonly id: number; readonly at: Date }[],
+  run: RunningImport,
+  before: readonly LocatedItem[],
 ): Promise<void> => {
-  if (items.length === 0) return;
+  if (before.length === 0) return;
   await sql`
-    UPDATE work_items w SET updated_at = n.at
-    FROM unnest(${sql.val(items.map(({ id }) => id))}::bigint[], ${sql.val(items.map(({ at }) => at))}::timestamptz[]) AS n (id, at)
-    WHERE w.id = n.id AND w.updated_at <> n.at`.execute(trx);
+    UPDATE work_items w SET updated_at = r.jira_updated_at
+    FROM unnest(${sql.val(before.map(({ id }) => id))}::bigint[],
+      ${sql.val(before.map((item) => item.updated_at))}::timestamptz[]) AS n (id, at)
+    JOIN jira_imported_issues r ON r.work_item_id = n.id AND r.jira_updated_at = n.at
+      AND r.jira_import_id = ${run.row.id} AND r.outcome = 'created'
+    WHERE w.id = n.id AND w.updated_at <> r.jira_updated_at`.execute(trx);
 };
