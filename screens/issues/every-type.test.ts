@@ -107,7 +107,7 @@ test.each([
   ['go', '/pier/hull'],
   ['gi', '/pier/hull/-/issues'],
   ['i', '/pier/hull/-/issues/new'],
-  ['{Shift>}g{/Shift}', '/'],
+  ['{Shift>}g{/Shift}', '/dashboard/groups'],
   ['{Shift>}i{/Shift}', '/dashboard/issues'],
   ['{Shift>}t{/Shift}', '/dashboard/todos'],
 ])('the keys %s on a page of a project lead to %s', async (keys, address) => {
