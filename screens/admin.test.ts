@@ -142,7 +142,6 @@ const SERVER = {
   public_url: 'http://cairn.test',
   database: { version: '18.1', bytes: 12_000_000 },
   files: { bucket: false, free_bytes: 5_400_000_000 },
-  jobs: { waiting: 0, failing: 0 },
   mail: { from: 'cairn@cairn.test', server: 'mail.test' },
 };
 
@@ -159,6 +158,47 @@ test('a test mail that is refused shows the answer of the mail server', async ()
   await screen.at.getByRole('button', { name: 'Send a test mail' }).click();
   await expect.element(screen.at.getByText(message)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+});
+
+test.each([undefined, PHONE])('failed jobs are run again or discarded, on a window of %j', async (size) => {
+  let failed: object[] = [
+    {
+      id: 4,
+      name: 'send-mail',
+      error: 'connect ECONNREFUSED 10.0.0.1:25',
+      attempts: 3,
+      failed_at: '2026-01-05T10:00:00Z',
+      next_attempt_at: null,
+    },
+  ];
+  const screen = await openScreen(
+    '/admin/server',
+    {
+      viewer: ADA,
+      rest: {
+        'GET /-/admin/server': SERVER,
+        'GET /-/admin/jobs': () =>
+          json({
+            names: failed.length === 0 ? [] : [{ name: 'send-mail', waiting: 1, running: 0, failed: 1 }],
+            failed,
+          }),
+        'POST /-/admin/jobs/4/retry': () => json({ message: 'The job is running' }, 409),
+        'DELETE /-/admin/jobs/4': () => {
+          failed = [];
+          return json({});
+        },
+      },
+    },
+    size,
+  );
+  await expect.element(screen.at.getByText('connect ECONNREFUSED 10.0.0.1:25')).toBeVisible();
+  await expect.element(screen.at.getByText(/Not tried again by itself/)).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await screen.at.getByRole('button', { name: 'Retry send-mail' }).click();
+  await expect.element(messages(screen).getByText('The job is running')).toBeVisible();
+  await screen.at.getByRole('button', { name: 'Discard send-mail' }).click();
+  await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(screen.at.getByText('No jobs are waiting.')).toBeVisible();
 });
 
 test('an open sign-up without a mail server is warned of, and a wrong domain is said at its field', async () => {

@@ -146,6 +146,9 @@ test.each([
   ['/-/user_settings/active_sessions', 'Sessions', 'This session'],
   ['/-/timelogs', 'Your time spent', 'No time spent'],
   ['/no/such/page', 'Page not found', 'Page not found'],
+  ['/help', 'Help', 'Trees of epics and issues'],
+  ['/help/user/issues', 'Issues', 'Confidential issues'],
+  ['/help/api', 'The API', '/api/v4/openapi.json'],
   ['/help/user/group/roadmap#multi-level-child-epics', 'The roadmap', 'Child epics'],
 ])('%s breaks no rule of accessibility', async (address, title, settled) => {
   const screen = await openScreen(address, HARBOUR);

@@ -156,7 +156,7 @@ describe('isPage', () => {
   });
 
   test.each([
-    '/help/api',
+    '/help/nothing',
     '/admin/no-such-thing',
     '/groups/maps/-/issues.json',
     '/groups/maps/-/epics.atom',

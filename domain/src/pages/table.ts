@@ -91,10 +91,13 @@ export const PAGES = {
     "abuse-reports": "/admin/abuse_reports",
     "sign-up-rules": "/admin/sign_up",
     "server": "/admin/server",
+    "help": "/help",
+    "issues-help": "/help/user/issues",
     "roadmap-help": "/help/user/group/roadmap",
     "epics-help": "/help/user/group/epics",
     "markdown-help": "/help/user/markdown",
     "roles-help": "/help/user/permissions",
+    "api-help": "/help/api",
     "person": "/:username",
   },
   bare: {

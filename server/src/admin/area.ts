@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { adminGraphql } from './graphql.ts';
+import { jobPages } from './page/jobs.ts';
 import { serverPages } from './page/server.ts';
 import { accountPages } from './page/users.ts';
 import { metadataRoutes } from './rest/metadata.ts';
@@ -15,5 +16,6 @@ export const admin: Area = {
     statisticsRoutes(app, context);
     accountPages(app, context);
     serverPages(app, context);
+    jobPages(app, context);
   },
 };

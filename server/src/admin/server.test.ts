@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJobs } from '../jobs/add.ts';
 import { type Api, api } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
@@ -25,7 +27,6 @@ test('an administrator reads how the server is set up, and sends a test mail', a
   expect(body).toMatchObject({
     version: expect.any(String),
     database: { bytes: expect.any(Number) },
-    jobs: { waiting: 0, failing: 0 },
     mail: { from: 'cairn@cairn.test' },
   });
   const sent = await chief.post('/-/admin/server/test_mail');
@@ -58,4 +59,54 @@ test('the settings of the server keep what was not sent, and refuse what is no d
   });
   expect((await put({ domain_allowlist: '' })).body.domain_allowlist).toEqual([]);
   expect((await put({ signup_enabled: false })).body.sign_up).toBe('closed');
+});
+
+test('a failed job is run again or discarded by an administrator, who is recorded', async () => {
+  const make = build(t.context);
+  const admin = await make.admin();
+  const chief = server.as(admin);
+  const stranger = server.as(await make.user());
+  await t.db
+    .transaction()
+    .execute((trx) =>
+      addJobs(trx, [
+        { name: 'later', payload: [], delaySeconds: 3600 },
+        ...['first', 'second'].map((key) => ({ name: 'breaks', payload: [], key })),
+      ]),
+    );
+  await sql`UPDATE graphile_worker._private_jobs SET last_error = ${'x'.repeat(600)}, attempts = 25
+    WHERE key IN ('first', 'second')`.execute(t.db);
+  const { names, failed } = (await chief.get('/-/admin/jobs')).body;
+  expect(names).toEqual([
+    { name: 'breaks', waiting: 0, running: 0, failed: 2 },
+    { name: 'later', waiting: 1, running: 0, failed: 0 },
+  ]);
+  expect(failed).toMatchObject(
+    [1, 2].map(() => ({ error: 'x'.repeat(500), attempts: 25, next_attempt_at: null })),
+  );
+  const [one, two] = failed.map(({ id }: { id: number }) => id);
+  expect((await stranger.get('/-/admin/jobs')).status).toBe(404);
+  expect((await stranger.post(`/-/admin/jobs/${one}/retry`, {})).status).toBe(404);
+  expect((await stranger.delete(`/-/admin/jobs/${one}`)).status).toBe(404);
+  await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'me' WHERE id = ${one}`.execute(
+    t.db,
+  );
+  expect((await chief.delete(`/-/admin/jobs/${one}`)).status).toBe(404);
+  await sql`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`.execute(t.db);
+  expect((await chief.post(`/-/admin/jobs/${one}/retry`, {})).status).toBe(204);
+  expect((await chief.delete(`/-/admin/jobs/${two}`)).status).toBe(204);
+  expect((await chief.delete(`/-/admin/jobs/${two}`)).status).toBe(404);
+  expect((await chief.get('/-/admin/jobs')).body.failed).toMatchObject([
+    { id: one, attempts: 0, next_attempt_at: expect.any(String) },
+  ]);
+  const log = await t.db
+    .selectFrom('changes')
+    .select(['kind', 'subject_id', 'actor_id'])
+    .where('subject_type', '=', 'job')
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { kind: 'job.retried', subject_id: one, actor_id: admin.userId },
+    { kind: 'job.discarded', subject_id: two, actor_id: admin.userId },
+  ]);
 });

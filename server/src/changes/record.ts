@@ -22,6 +22,7 @@ export interface ChangeEvent {
     | 'iteration_cadence'
     | 'user'
     | 'application_setting'
+    | 'job'
     | 'personal_access_token'
     | 'link'
     | 'timelog'

@@ -10,6 +10,7 @@ import { Alert } from '../ui/messages/Alert.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { Jobs } from './Jobs.tsx';
 import { readServer, sendTestMail } from './server-calls.ts';
 import { WorkTime } from './WorkTime.tsx';
 import page from '../groups/GroupsScreen.module.css';
@@ -40,6 +41,7 @@ export function ServerScreen({ title, notFound }: { title: string; notFound: Rea
         {fetched.status === 'ready' && fetched.value !== null && (
           <>
             <Facts server={fetched.value} />
+            <Jobs />
             <Mail mail={fetched.value.mail} />
             <WorkTime />
           </>
@@ -50,7 +52,7 @@ export function ServerScreen({ title, notFound }: { title: string; notFound: Rea
 }
 
 function Facts({ server }: { server: ServerFacts }) {
-  const { database, files, jobs } = server;
+  const { database, files } = server;
   const facts: readonly (readonly [string, string])[] = [
     ['Version', server.version],
     ['Address', server.public_url],
@@ -62,7 +64,6 @@ function Facts({ server }: { server: ServerFacts }) {
         ? 'In a bucket'
         : `In a folder, ${bytesText(files.free_bytes)} free`,
     ],
-    ['Jobs', `${jobs.waiting} waiting, ${jobs.failing} failed and tried again`],
   ];
   return (
     <dl className={styles['facts']}>

@@ -234,6 +234,7 @@ export interface Routes {
     readonly "/-/admin/users/counts": AccountCounts;
     readonly "/-/admin/users/{id}/work": AccountWork;
     readonly "/-/admin/server": ServerFacts;
+    readonly "/-/admin/jobs": JobQueue;
   };
   readonly POST: {
     readonly "/users/sign_in": Readonly<Record<string, unknown>>;
@@ -394,6 +395,7 @@ export interface Routes {
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
     readonly "/api/v4/users/{id}/reject": SignUpRejection;
     readonly "/-/admin/server/test_mail": TestMail;
+    readonly "/-/admin/jobs/{id}/retry": null;
   };
   readonly PUT: {
     readonly "/api/v4/users/{id}": OwnUser;
@@ -505,6 +507,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/integrations/jira": null;
     readonly "/api/v4/projects/{id}/jira_sources/{source_id}": null;
     readonly "/{id}/-/issues/{iid}/mark_as_spam": SpamMark;
+    readonly "/-/admin/jobs/{id}": null;
   };
 }
 
@@ -914,6 +917,15 @@ export interface EventNote {
   readonly noteable_iid: number;
   readonly internal: boolean;
   readonly confidential: boolean;
+}
+
+export interface FailedJob {
+  readonly id: number;
+  readonly name: string;
+  readonly error: string;
+  readonly attempts: number;
+  readonly failed_at: string;
+  readonly next_attempt_at: string | null;
 }
 
 export interface FeedAddresses {
@@ -1340,6 +1352,11 @@ export interface JiraTest {
   readonly version: string;
   readonly title: string;
   readonly account: string;
+}
+
+export interface JobQueue {
+  readonly names: readonly ({ readonly name: string; readonly waiting: number; readonly running: number; readonly failed: number })[];
+  readonly failed: readonly FailedJob[];
 }
 
 export interface Label {
@@ -2085,7 +2102,6 @@ export interface ServerFacts {
   readonly public_url: string;
   readonly database: { readonly version: string; readonly bytes: number };
   readonly files: { readonly bucket: boolean; readonly free_bytes: number | null };
-  readonly jobs: { readonly waiting: number; readonly failing: number };
   readonly mail: { readonly from: string; readonly server: string } | null;
 }
 

@@ -7,7 +7,7 @@ import { toast } from '../ui/messages/toast.ts';
 export interface DeleteButtonProps {
   /** The question of the dialog, with the name of what is deleted. */
   title: string;
-  verb?: 'Delete' | 'Revoke' | 'Reset' | 'Empty bin' | 'End' | 'End all others';
+  verb?: 'Delete' | 'Discard' | 'Revoke' | 'Reset' | 'Empty bin' | 'End' | 'End all others';
   /** Distinguishes the button from others in a list. */
   subject?: string;
   /** The consequences, shown in the dialog. */

@@ -31,10 +31,6 @@ const serverAnswer = z
       bucket: z.boolean().describe('Whether uploads are in a bucket, not in a folder'),
       free_bytes: count.nullable().describe('Free space of the disk with the folder; null for a bucket'),
     }),
-    jobs: z.object({
-      waiting: count.describe('Jobs that may run now'),
-      failing: count.describe('Jobs that failed and are tried again'),
-    }),
     mail: z
       .object({ from: z.string(), server: z.string() })
       .nullable()
@@ -63,12 +59,9 @@ export function serverPages(app: FastifyInstance, context: Context): void {
     answer: async ({ viewer }) => {
       if (!viewer.admin) throw notFound();
       const { mail, publicUrl } = context.settings;
-      const { rows } = await sql<{ version: string; bytes: number; waiting: number; failing: number }>`
+      const { rows } = await sql<{ version: string; bytes: number }>`
         SELECT current_setting('server_version') AS version,
-          pg_database_size(current_database())::double precision AS bytes,
-          count(*) FILTER (WHERE run_at <= now() AND attempts = 0)::integer AS waiting,
-          count(*) FILTER (WHERE last_error IS NOT NULL)::integer AS failing
-        FROM graphile_worker.jobs`.execute(context.db);
+          pg_database_size(current_database())::double precision AS bytes`.execute(context.db);
       const [found] = rows;
       return {
         version: RELEASE.version,
@@ -76,7 +69,6 @@ export function serverPages(app: FastifyInstance, context: Context): void {
         public_url: publicUrl,
         database: { version: found?.version ?? '', bytes: found?.bytes ?? 0 },
         files: { bucket: context.settings.files.kind === 's3', free_bytes: await freeBytes(context) },
-        jobs: { waiting: found?.waiting ?? 0, failing: found?.failing ?? 0 },
         mail: mail && { from: mail.from.address, server: new URL(mail.url).host },
       };
     },

@@ -245,6 +245,7 @@ export const OWN_ROWS: CallRows = {
   'GET /-/timelogs.json': row('oneself', 'signedIn'),
   'GET /-/timelogs.csv': row('nothing', 'everybody'),
   'GET /-/admin/server': row('oneself', 'administrators', { refusal: 404 }),
+  'GET /-/admin/jobs': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users/counts': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users/:id/work': row('oneself', 'administrators', {
@@ -344,6 +345,8 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /users/confirmation/check': 'auth/sign-up.test.ts',
   'POST /users/password': 'auth/sign-up.test.ts',
   'POST /-/admin/server/test_mail': 'admin/server.test.ts',
+  'POST /-/admin/jobs/:id/retry': 'admin/server.test.ts',
+  'DELETE /-/admin/jobs/:id': 'admin/server.test.ts',
   'POST /-/profile/password': 'auth/passwords/passwords.test.ts',
   'POST /-/password': 'auth/passwords/passwords.test.ts',
   'POST /-/first-administrator': 'auth/passwords/passwords.test.ts',

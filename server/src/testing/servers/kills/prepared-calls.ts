@@ -209,6 +209,8 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
       );
     }),
   ),
+  'POST /-/admin/jobs/:id/retry': 'needs a job that failed',
+  'DELETE /-/admin/jobs/:id': 'needs a job that failed',
   'POST /-/admin/server/test_mail': 'sends a mail and writes nothing',
   'POST /api/v4/personal_access_tokens/:id/rotate': 'replaces the token of the call',
   'POST /api/v4/personal_access_tokens/self/rotate': 'replaces the token of the call',
