@@ -195,6 +195,7 @@ export const morePublicFiles = {
   ],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
+  admin: ['audit-log/csv'],
 };
 
 /** Composes the areas: may import anything of the server, and only these import each other. */

@@ -256,3 +256,50 @@ test('an open sign-up proposes a username, tells the rules before, and where the
   await at.getByRole('button', { name: 'Sign up' }).click();
   await expect.element(at.getByText('Ada.L+x@acme.test')).toBeVisible();
 });
+
+const CHANGE = {
+  id: 12,
+  at: '2026-01-05T10:00:00Z',
+  kind: 'member.deleted',
+  text: 'removed member',
+  cause: 'typed',
+  actor: { name: 'Ada', username: 'ada' },
+  sudo_by: null,
+  place: { text: 'pier', path: '/groups/pier' },
+  subject: { text: 'grace', path: null },
+};
+
+test.each([undefined, PHONE])(
+  'the audit log lists changes and is filtered, on a window of %j',
+  async (size) => {
+    const screen = await openScreen(
+      '/admin/audit_log',
+      {
+        viewer: ADA,
+        overrides: [
+          [/audit_log\.json/, () => json({ entries: [CHANGE], next: null })],
+          [/audit_log\.json\?.*kind=none/, () => json({ entries: [], next: null })],
+          [
+            /audit_log\.json\?.*username=nobody/,
+            () => json({ message: { username: ['was not found'] } }, 400),
+          ],
+        ],
+      },
+      size,
+    );
+    await expect.element(screen.at.getByText('removed member')).toBeVisible();
+    await expect.element(screen.at.getByRole('link', { name: 'pier' })).toBeVisible();
+    expect(await barriers(screen)).toEqual([]);
+    await screen.at.getByRole('textbox', { name: 'Kind' }).fill('none');
+    await screen.at.getByRole('button', { name: 'Filter' }).click();
+    await expect.element(screen.at.getByText('No changes found')).toBeVisible();
+    await expect
+      .element(screen.at.getByRole('link', { name: 'Export as CSV' }))
+      .toHaveAttribute('href', '/-/admin/audit_log.csv?kind=none');
+    await screen.at.getByRole('textbox', { name: 'Person' }).fill('nobody');
+    await screen.at.getByRole('button', { name: 'Filter' }).click();
+    await expect.element(screen.at.getByText('Person was not found')).toBeVisible();
+    await screen.at.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(screen.at.getByText('removed member')).toBeVisible();
+  },
+);

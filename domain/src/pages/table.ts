@@ -90,6 +90,7 @@ export const PAGES = {
     "admin-users": "/admin/users",
     "abuse-reports": "/admin/abuse_reports",
     "sign-up-rules": "/admin/sign_up",
+    "audit-log": "/admin/audit_log",
     "server": "/admin/server",
     "help": "/help",
     "issues-help": "/help/user/issues",

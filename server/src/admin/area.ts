@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { adminGraphql } from './graphql.ts';
+import { auditPages } from './page/audit-log.ts';
 import { jobPages } from './page/jobs.ts';
 import { serverPages } from './page/server.ts';
 import { accountPages } from './page/users.ts';
@@ -17,5 +18,6 @@ export const admin: Area = {
     accountPages(app, context);
     serverPages(app, context);
     jobPages(app, context);
+    auditPages(app, context);
   },
 };

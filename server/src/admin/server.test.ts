@@ -110,3 +110,51 @@ test('a failed job is run again or discarded by an administrator, who is recorde
     { kind: 'job.discarded', subject_id: two, actor_id: admin.userId },
   ]);
 });
+
+test('the audit log says who changed what, filtered and by pages, and as a file', async () => {
+  const make = build(t.context);
+  const chief = server.as(await make.admin());
+  const group = await make.group();
+  const project = await make.project({ group });
+  const owner = await make.member('owner', group);
+  const issue = await make.issue({ project, as: owner, title: '=1+1' });
+  const own = server.as(owner);
+  await own.put(`/api/v4/projects/${project.id}/issues/${issue.iid}`, { title: '=2+2' });
+  await own.post(`/api/v4/projects/${project.id}/labels`, { name: 'bug', color: '#ff0000' });
+  await own.delete(`/api/v4/projects/${project.id}/labels/bug`);
+  const read = async (query: string) => (await chief.get(`/-/admin/audit_log.json?${query}`)).body;
+  const texts = async (query: string) =>
+    (await read(query)).entries.map(({ text }: { text: string }) => text);
+  const place = `place=${group.fullPath}`;
+
+  const { entries } = await read(place);
+  expect(entries.slice(0, 3)).toMatchObject([
+    { text: 'deleted label', subject: { text: 'bug', path: null }, cause: 'typed' },
+    { text: 'created label', subject: { text: 'bug' }, actor: { username: owner.username } },
+    {
+      text: 'changed title from =1+1 to =2+2',
+      place: { text: project.fullPath, path: `/${project.fullPath}` },
+      subject: {
+        text: `${project.fullPath}#${issue.iid} =2+2`,
+        path: `/${project.fullPath}/-/issues/${issue.iid}`,
+      },
+    },
+  ]);
+  const username = `username=${owner.username}`;
+  expect(await texts(`${username}&subject=labels`)).toEqual(['deleted label', 'created label']);
+  expect(await texts(`${place}&kind=Label.del`)).toEqual(['deleted label']);
+  const [at] = entries.map((entry: { at: string }) => entry.at.slice(0, 10));
+  expect(await texts(`${username}&subject=labels&from=${at}&until=${at}`)).toHaveLength(2);
+  expect(await texts(`${username}&until=2020-01-01`)).toEqual([]);
+  expect(await texts(`${username}&from=2999-01-01`)).toEqual([]);
+  expect((await read(`${place}&before=${entries[0].id}`)).entries).toEqual(entries.slice(1));
+  expect(await chief.get('/-/admin/audit_log.json?username=nobody-here')).toMatchObject({
+    status: 400,
+    body: { message: { username: ['was not found'] } },
+  });
+  expect((await own.get('/-/admin/audit_log.json')).status).toBe(404);
+  expect((await own.get('/-/admin/audit_log.csv')).status).toBe(404);
+  const { body: text } = await chief.get(`/-/admin/audit_log.csv?${place}`);
+  expect(text.split('\r\n')[0]).toContain('"Time (UTC)","Name","Username"');
+  expect(text).toContain('"deleted label","label.deleted"');
+});

@@ -9,6 +9,7 @@ const SECTIONS = [
   ['admin-users', 'Users'],
   ['abuse-reports', 'Abuse reports'],
   ['sign-up-rules', 'Sign-up'],
+  ['audit-log', 'Audit log'],
   ['server', 'Server'],
 ] as const;
 

@@ -25,6 +25,13 @@ export const pages = [
     load: async () => (await import('./SignUpRulesScreen.tsx')).SignUpRulesScreen,
   },
   {
+    name: 'audit-log',
+    at: { site: '/admin/audit_log' },
+    title: 'Audit log',
+    inPalette: [{ icon: 'list-todo', alias: 'Administration, changes, history', for: 'administrator' }],
+    load: async () => (await import('./AuditLogScreen.tsx')).AuditLogScreen,
+  },
+  {
     name: 'server',
     at: { site: '/admin/server' },
     title: 'Server',

@@ -235,6 +235,7 @@ export interface Routes {
     readonly "/-/admin/users/{id}/work": AccountWork;
     readonly "/-/admin/server": ServerFacts;
     readonly "/-/admin/jobs": JobQueue;
+    readonly "/-/admin/audit_log.json": AuditLog;
   };
   readonly POST: {
     readonly "/users/sign_in": Readonly<Record<string, unknown>>;
@@ -617,6 +618,23 @@ export interface ApplicationStatistics {
 
 export interface AssignedCount {
   readonly open_count: number;
+}
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly cause: "typed" | "dragged" | "cascaded" | "rolled_up" | "imported" | "undone" | "system";
+  readonly actor: { readonly name: string; readonly username: string } | null;
+  readonly sudo_by: string | null;
+  readonly place: { readonly text: string; readonly path: string | null } | null;
+  readonly subject: { readonly text: string; readonly path: string | null } | null;
+}
+
+export interface AuditLog {
+  readonly entries: readonly AuditEntry[];
+  readonly next: number | null;
 }
 
 export interface AwardEmoji {

@@ -19,6 +19,7 @@ import { csvName } from '../csv-name.ts';
 import { issuesCsv } from '../issues-csv.ts';
 import { REPORT_GROUPINGS } from '../../time-tracking/queries.ts';
 import { timelogsCsv } from '../timelogs-csv.ts';
+import { auditCsv } from '../../admin/audit-log/csv.ts';
 import { assertCanExport } from '../changes.ts';
 import { spooled } from '../spool.ts';
 
@@ -71,6 +72,17 @@ const TIME_REPORT: Pick<Exported, 'tag' | 'row' | 'list'> = {
 };
 
 const EXPORTS: readonly Exported[] = [
+  {
+    url: '/-/admin/audit_log.csv',
+    tag: 'Administration',
+    summary: 'The audit log as a file, for administrators; the query is that of its page',
+    row: 'entry',
+    csv: async (context, viewer, _id, query) => ({
+      rows: auditCsv(context, viewer, query),
+      name: 'audit-log.csv',
+    }),
+    list: { tokens: [], words: {} },
+  },
   {
     url: '/groups/:id/-/timelogs.csv',
     summary: 'The time spent in a group as a file; the query is that of the page of the report',

@@ -245,6 +245,8 @@ export const OWN_ROWS: CallRows = {
   'GET /-/timelogs.json': row('oneself', 'signedIn'),
   'GET /-/timelogs.csv': row('nothing', 'everybody'),
   'GET /-/admin/server': row('oneself', 'administrators', { refusal: 404 }),
+  'GET /-/admin/audit_log.json': row('oneself', 'administrators', { refusal: 404 }),
+  'GET /-/admin/audit_log.csv': row('nothing', 'administrators', { refusal: 404 }),
   'GET /-/admin/jobs': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users': row('oneself', 'administrators', { refusal: 404 }),
   'GET /-/admin/users/counts': row('oneself', 'administrators', { refusal: 404 }),
