@@ -139,9 +139,9 @@ export function usernameAt(pathname: string): string | null {
 }
 
 /** Pages of the site without parameters, except the first one. */
-export const SITE_PAGES: readonly string[] = Object.values(PAGES.site).filter(
-  (at) => at !== '/' && !at.includes(':'),
-);
+export const SITE_PAGES: readonly string[] = Object.values<string>(PAGES.site)
+  .flatMap((addresses) => addresses.split(' '))
+  .filter((at) => at !== '/' && !at.includes(':'));
 
 /** Whether an address can be a page, regardless of permissions and of what exists. */
 export function isPage(pathname: string): boolean {
