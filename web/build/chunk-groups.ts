@@ -101,7 +101,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'web/src/ui/dates/moments/',
       'web/src/live/gather.ts',
       'web/src/todos/todo-count.ts',
-      'web/src/todos/use-todo-news.ts',
+      'web/src/live/use-own-news.ts',
       'web/src/tree/rows/drawn-indexes.ts',
       'web/src/tree/rows/item-words.ts',
       'web/src/work-items/page-labels.ts',

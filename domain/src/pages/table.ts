@@ -76,6 +76,7 @@ export const PAGES = {
     "home": "/",
     "groups": "/dashboard/groups /explore/groups",
     "search": "/search",
+    "inbox": "/dashboard/inbox",
     "todos": "/dashboard/todos",
     "new-group": "/groups/new",
     "new-project": "/projects/new",

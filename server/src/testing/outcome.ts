@@ -42,7 +42,14 @@ export async function writesSeen({ db }: Context): Promise<number> {
 }
 
 /** Tables without entries in the change log; decision 023 has the reasons. */
-const UNLOGGED = ['view_settings', 'inbox_marks', 'saved_view_subscriptions', 'stars', 'paces', 'address_paces'];
+const UNLOGGED = [
+  'view_settings',
+  'inbox_marks',
+  'saved_view_subscriptions',
+  'stars',
+  'paces',
+  'address_paces',
+];
 
 /** The writes since then that have no entry in the change log, or two; null when each changed item has one. */
 const logProblem = async ({ db }: Context, since: number): Promise<string | null> => {

@@ -1,6 +1,7 @@
 import { editingKeys } from './editing-shortcuts.ts';
 import { designShortcuts } from './design-shortcuts.ts';
 import { globalShortcuts } from './global-shortcuts.ts';
+import { inboxShortcuts } from './inbox-shortcuts.ts';
 import { itemShortcuts } from './item-shortcuts.ts';
 import { cellShortcuts, foldShortcuts, listShortcuts } from './list-shortcuts.ts';
 import { projectShortcuts } from './project-shortcuts.ts';
@@ -9,7 +10,9 @@ import { barShortcuts, undoMove } from './roadmap-shortcuts.ts';
 import { todoShortcuts } from './todo-shortcuts.ts';
 
 /** Where shortcuts work; those of `everywhere` work on each of the other pages, too. */
-type Where = 'everywhere' | 'editor' | 'item' | 'epics' | 'issues' | 'roadmap' | 'todos' | 'design';
+type Where = 'everywhere' | 'editor' | 'item' | 'epics' | 'issues' | 'roadmap' | 'todos' | 'inbox' | 'design';
+
+const { next, previous, open, peek, closePeek, enterPeek } = listShortcuts('item');
 
 const PLACES: readonly (readonly [Where, readonly ShortcutDeclaration[]])[] = [
   ['everywhere', [...Object.values(globalShortcuts), ...Object.values(projectShortcuts)]],
@@ -22,6 +25,7 @@ const PLACES: readonly (readonly [Where, readonly ShortcutDeclaration[]])[] = [
   ['issues', [listShortcuts('issue'), cellShortcuts('issue')].flatMap((all) => Object.values(all))],
   ['roadmap', [undoMove, ...barShortcuts]],
   ['todos', Object.values(todoShortcuts)],
+  ['inbox', [next, previous, open, peek, closePeek, enterPeek, ...Object.values(inboxShortcuts)]],
   ['design', Object.values(designShortcuts)],
 ];
 

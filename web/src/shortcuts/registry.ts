@@ -31,6 +31,8 @@ export interface ShortcutDeclaration {
   inInputs?: boolean;
   /** Works while the focus is in a dialog that is marked with SHORTCUTS_WITHIN, where others do not. */
   inDialog?: boolean;
+  /** Wins over other shortcuts of the page with the same keys, whichever came first. */
+  prevails?: boolean;
   /** Cannot be customised. */
   fixed?: boolean;
 }
@@ -145,7 +147,10 @@ export function handleKeyDown(event: KeyboardEvent): void {
   const hit = sequence.press(
     key,
     event.timeStamp,
-    eligible.map((target) => ({ keys: keysOf(target), target })),
+    // The latest one wins.
+    eligible
+      .toSorted((a, b) => Number(a.prevails === true) - Number(b.prevails === true))
+      .map((target) => ({ keys: keysOf(target), target })),
   );
   if (hit === null || hit === 'waiting') return runDelayed();
   event.preventDefault();

@@ -5,7 +5,15 @@ import type { Shortcut } from './registry.ts';
 /** Registers a shortcut while the component is mounted and `offered` is true. */
 export function useShortcut(shortcut: Shortcut, offered = true): void {
   const run = useEffectEvent(() => shortcut.run?.());
-  const { id, group, description, inInputs = false, inDialog = false, fixed = false } = shortcut;
+  const {
+    id,
+    group,
+    description,
+    inInputs = false,
+    inDialog = false,
+    prevails = false,
+    fixed = false,
+  } = shortcut;
   const keys = shortcut.keys.join('\n');
   useEffect(
     () =>
@@ -17,10 +25,11 @@ export function useShortcut(shortcut: Shortcut, offered = true): void {
             description,
             inInputs,
             inDialog,
+            prevails,
             fixed,
             run: () => run(),
           })
         : undefined,
-    [offered, id, group, keys, description, inInputs, inDialog, fixed],
+    [offered, id, group, keys, description, inInputs, inDialog, prevails, fixed],
   );
 }

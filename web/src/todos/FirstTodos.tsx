@@ -6,7 +6,7 @@ import type { Todo } from './todo-documents.ts';
 import { todoSource } from './todo-source.ts';
 import { finishTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
-import { useTodoNews } from './use-todo-news.ts';
+import { useOwnNews } from '../live/use-own-news.ts';
 import styles from './TodosScreen.module.css';
 
 const STATE = 'pending';
@@ -22,7 +22,7 @@ export function FirstTodos({ most, empty }: FirstTodosProps) {
   const { tree, state: list } = useItemTree('todos', { state: STATE }, todoSource);
   const { status, ids } = list.top;
   const readAgain = () => void tree.refresh();
-  useTodoNews(null, readAgain);
+  useOwnNews('todo', null, readAgain);
   if (status === 'loading') return <RowsSkeleton rows={2} />;
   if (status !== 'ready') return <LoadProblem what="your to-dos" onRetry={readAgain} />;
   const pending = ids

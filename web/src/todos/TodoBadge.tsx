@@ -3,7 +3,7 @@ import ListTodo from 'lucide-react/icons/list-todo';
 import { withBase } from '../site/base-path.ts';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { countAgain, TODO_COUNT } from './todo-count.ts';
-import { useTodoNews } from './use-todo-news.ts';
+import { useOwnNews } from '../live/use-own-news.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import styles from './TodoBadge.module.css';
 
@@ -13,7 +13,7 @@ const MOST_SHOWN = 99;
 export function TodoBadge({ fullPath }: { fullPath: string | null }) {
   const { data } = useAnswer(TODO_COUNT, {});
   const waiting = data?.currentUser?.todos.count ?? 0;
-  useTodoNews(fullPath, () => void countAgain());
+  useOwnNews('todo', fullPath, () => void countAgain());
   const label = waiting === 0 ? 'To-do list' : `To-do list, ${numberText(waiting)} pending`;
   return (
     <Tooltip text="To-do list" shortcut="shift+t" describes={false}>

@@ -3,7 +3,7 @@ import ListTodo from 'lucide-react/icons/list-todo';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';
 import { countAgain } from './todo-count.ts';
-import { useTodoNews } from './use-todo-news.ts';
+import { useOwnNews } from '../live/use-own-news.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
@@ -26,7 +26,7 @@ export function TodoButton({ item, small, reread }: TodoButtonProps) {
   const id = workItemId(item.id);
   // The pressed state until the server has answered.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  useTodoNews(item.groupPath, () => void reread().catch(() => {}));
+  useOwnNews('todo', item.groupPath, () => void reread().catch(() => {}));
   const waits = pressed ?? item.waits;
 
   const toggle = async () => {

@@ -11,7 +11,7 @@ import { todoSource } from './todo-source.ts';
 import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
 import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
-import { useTodoNews } from './use-todo-news.ts';
+import { useOwnNews } from '../live/use-own-news.ts';
 import styles from './TodosScreen.module.css';
 
 /** The to-dos in one state, page by page. Those whose state changes leave the list at once. */
@@ -22,7 +22,7 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
   const known = list.top.ids.flatMap((id) => items.item<Todo>(id) ?? []);
   const todos = status === 'ready' ? known.filter(({ todoState }) => todoState === state) : undefined;
   const readAgain = () => void tree.refresh();
-  useTodoNews(null, readAgain);
+  useOwnNews('todo', null, readAgain);
 
   const turn = (todo: Pick<Todo, 'id'>) => {
     focusBeside(box, todo.id);

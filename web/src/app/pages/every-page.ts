@@ -3,6 +3,7 @@ import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as home } from '../../home/pages.ts';
 import { pages as help } from '../../help/pages.ts';
+import { pages as inbox } from '../../inbox/pages.ts';
 import { pages as incidents } from '../../incidents/pages.ts';
 import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
@@ -37,6 +38,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...groups,
   ...groupHome,
   ...search,
+  ...inbox,
   ...todos,
   ...namespaces,
   ...milestones,

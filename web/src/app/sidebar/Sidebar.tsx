@@ -1,6 +1,7 @@
 import { type GroupAddress, groupPageAt, pageAddress } from '@cairn/domain/pages/addresses';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
 import Layers from 'lucide-react/icons/layers';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -19,11 +20,13 @@ import styles from './Sidebar.module.css';
 
 const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
 const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
+const InboxCount = lazy(async () => ({ default: (await import('../../inbox/InboxCount.tsx')).InboxCount }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
 /** The links that every page has. */
 const SITE_LINKS = [
   { name: 'home', Icon: House, label: 'Home', signedIn: false },
+  { name: 'inbox', Icon: Inbox, label: 'Inbox', signedIn: true },
   { name: 'own-issues', Icon: CircleDot, label: 'Your issues', signedIn: true },
   { name: 'todos', Icon: ListTodo, label: 'To-dos', signedIn: true },
   { name: 'groups', Icon: Layers, label: 'Groups', signedIn: false },
@@ -86,6 +89,13 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
               label={label}
               rail={rail}
               current={sitePage === path}
+              count={
+                name === 'inbox' && (
+                  <AfterFirstPaint>
+                    <InboxCount fullPath={address?.fullPath ?? null} />
+                  </AfterFirstPaint>
+                )
+              }
             />
           ),
         )}

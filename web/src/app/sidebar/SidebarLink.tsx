@@ -9,9 +9,11 @@ export interface SidebarLinkProps {
   /** Only the icon is shown; the label becomes its tooltip. */
   rail: boolean;
   current?: boolean;
+  /** How much waits there. */
+  count?: ReactNode;
 }
 
-export function SidebarLink({ href, icon, label, rail, current = false }: SidebarLinkProps) {
+export function SidebarLink({ href, icon, label, rail, current = false, count }: SidebarLinkProps) {
   return (
     <Tooltip text={rail ? label : ''} describes={false}>
       <a
@@ -24,6 +26,7 @@ export function SidebarLink({ href, icon, label, rail, current = false }: Sideba
           {icon}
         </span>
         {!rail && <span className={styles['name']}>{label}</span>}
+        {!rail && count}
       </a>
     </Tooltip>
   );

@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenToGroup } from '../live/group-news.ts';
+import { listenToGroup } from './group-news.ts';
 
 const LOOK_ANYWAY_MS = 60_000;
 
 /**
- * Calls `onNews` when the viewer's to-dos may have changed: on live news if the page belongs to a group, and
- * on every page when it becomes visible and once a minute. `fullPath` is the group.
+ * Calls `onNews` when something of the viewer's own may have changed: on live news of this type, or of any, if
+ * the page belongs to a group, and on every page when it becomes visible and once a minute. `fullPath` is the
+ * group.
  */
-export function useTodoNews(fullPath: string | null, onNews: () => void): void {
+export function useOwnNews(type: 'todo' | 'any', fullPath: string | null, onNews: () => void): void {
   const changed = useEffectEvent(onNews);
 
   useEffect(() => {
     if (fullPath === null) return undefined;
     return listenToGroup(fullPath, {
       onNews: ({ items }) => {
-        if (items.some((item) => item.type === 'todo')) changed();
+        if (type === 'any' || items.some((item) => item.type === type)) changed();
       },
       onResync: () => changed(),
     });
-  }, [fullPath]);
+  }, [type, fullPath]);
 
   useEffect(() => {
     const look = () => {
