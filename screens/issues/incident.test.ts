@@ -294,6 +294,6 @@ test('a group lists the incidents of its projects, from a row of the sidebar', a
 
 test('a group without incidents has no such row', async () => {
   const { sidebar } = await openGroup(false);
-  await expect.element(sidebar.getByRole('link', { name: 'Issues' })).toBeVisible();
+  await expect.element(sidebar.getByRole('link', { name: 'Issues', exact: true })).toBeVisible();
   expect(sidebar.getByRole('link', { name: 'Incidents' }).elements()).toEqual([]);
 });

@@ -211,6 +211,17 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
   ),
   'POST /-/admin/jobs/:id/retry': 'needs a job that failed',
   'DELETE /-/admin/jobs/:id': 'needs a job that failed',
+  ...Object.fromEntries(
+    [
+      'POST /api/v4/projects/:id/jira_sources',
+      'DELETE /api/v4/projects/:id/jira_sources/:source_id',
+      'POST /api/v4/projects/:id/jira_sources/:source_id/preview',
+      'POST /api/v4/projects/:id/jira_imports',
+      ...['pause', 'resume', 'cancel'].map(
+        (control) => `POST /api/v4/projects/:id/jira_imports/:import_id/${control}`,
+      ),
+    ].map((key) => [key, 'needs a Jira: jira/proof/interrupted.test.ts interrupts imports']),
+  ),
   'POST /-/admin/server/test_mail': 'sends a mail and writes nothing',
   'POST /api/v4/personal_access_tokens/:id/rotate': 'replaces the token of the call',
   'POST /api/v4/personal_access_tokens/self/rotate': 'replaces the token of the call',
