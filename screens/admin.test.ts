@@ -151,6 +151,7 @@ test('a test mail that is refused shows the answer of the mail server', async ()
     viewer: ADA,
     rest: {
       'GET /-/admin/server': SERVER,
+      'GET /-/admin/jobs': { names: [], failed: [] },
       'POST /-/admin/server/test_mail': () => json({ message }, 422),
     },
   });
