@@ -1,8 +1,5 @@
 import { GroupList } from '../groups/GroupList.tsx';
-import { signInAddress } from '../session/sign-in-address.ts';
-import { withBase } from '../site/base-path.ts';
 import { useViewer } from '../session/viewer.ts';
-import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './HomeScreen.module.css';
 import { YourWork } from './YourWork.tsx';
@@ -21,9 +18,6 @@ export function HomeScreen({ title }: { title: string }) {
             Teams plan their work here with Cairn: epics on a roadmap, issues, milestones and iterations. You
             see what they have made public.
           </p>
-          <LinkButton variant="primary" href={signInAddress(withBase('/'))}>
-            Sign in
-          </LinkButton>
         </header>
         <GroupList level={2} />
       </div>
