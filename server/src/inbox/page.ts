@@ -53,7 +53,9 @@ export function inboxPage(app: FastifyInstance, context: Context): void {
     summary:
       'What others did in the last 30 days to items that the viewer follows, newest first, in pages of 30',
     input: z.object({
-      state: optional(oneOf(INBOX_STATES)),
+      state: optional(oneOf(INBOX_STATES)).describe(
+        'Which entries: all by default, without finished and snoozed ones',
+      ),
       before: optional(id).describe('The next of the page before it'),
     }),
     answers: z
@@ -87,8 +89,15 @@ export function inboxPage(app: FastifyInstance, context: Context): void {
       'Set what the viewer has read, finished and put off of items; items that they cannot see are left out',
     input: z.object({
       marks: z
-        .array(z.object({ item_id: z.int().positive(), ...marks, snoozed_until: clearable(instant) }))
-        .max(MOST_ITEMS),
+        .array(
+          z.object({
+            item_id: z.int().positive().describe('The item'),
+            ...marks,
+            snoozed_until: clearable(instant).describe('When it appears again; null if it is not put off'),
+          }),
+        )
+        .max(MOST_ITEMS)
+        .describe('The marks of each item'),
     }),
     status: 204,
     answers: nothing,

@@ -20,6 +20,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Designs: 'Pictures of issues',
   Events: 'What people did',
   Feeds: 'Issues for programs that look for news of their own, and the tokens that let them',
+  Home: 'What the start page calls',
+  Inbox: 'What others did to the items that a person follows',
   Incidents: 'What belongs to incidents only',
   Integrations: 'Connections of a project to other services',
   Invitations: 'Roles offered to mail addresses, and links that give one',

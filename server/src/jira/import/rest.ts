@@ -44,7 +44,12 @@ const startInput = z.object({
     .optional()
     .describe('As the source proposes one; what it leaves out is as by default'),
   people: z
-    .array(z.object({ jira_id: z.string(), user_id: z.int().nullable() }))
+    .array(
+      z.object({
+        jira_id: z.string().describe('The person in Jira'),
+        user_id: z.int().nullable().describe('The member; null for nobody'),
+      }),
+    )
     .optional()
     .describe('Where people differ from the proposed members; null for nobody'),
   mode: optional(oneOf(MODES)).describe(
