@@ -1,9 +1,12 @@
 import type { JumpLocation } from '@cairn/domain/palette/jumps';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { PaletteResults } from './PaletteResults.tsx';
 import { usePaletteSearch } from './palette-search.ts';
 import { usePaletteSections } from './palette-sections.tsx';
+import styles from './CommandPalette.module.css';
 
 const DEBOUNCE = 200;
 
@@ -35,6 +38,16 @@ export function PaletteAnswers(props: PaletteAnswersProps) {
         chosen={chosen}
         onDone={onDone}
       />
+      {typed !== '' && (
+        <a
+          className={styles['everywhere']}
+          href={withBase(`/search?search=${encodeURIComponent(typed)}`)}
+          onClick={onDone}
+        >
+          <Search size={16} aria-hidden="true" />
+          Search everywhere for “{typed}”
+        </a>
+      )}
     </>
   );
 }

@@ -8,12 +8,10 @@ import Layers from 'lucide-react/icons/layers';
 import Link from 'lucide-react/icons/link';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Milestone from 'lucide-react/icons/milestone';
-import Search from 'lucide-react/icons/search';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useOfferedCommands, type Command } from '../../commands/offered-commands.ts';
 import { isAdministrator } from '../../session/administrator.ts';
-import { withBase } from '../../site/base-path.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
 import { usePalettePlace } from './palette-place.ts';
@@ -81,20 +79,10 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     section('Labels', findings.labels.map(entryOf)),
     section('Views', findings.views.map(entryOf)),
   ];
-  return [
-    section('Matches', findings.named.map(entryOf)),
-    ...rankResults(typed, sections),
-    section('Search', typed === '' || searching ? [] : [searchCommand(typed)]),
-  ].filter(({ entries }) => entries.length > 0);
+  return [section('Matches', findings.named.map(entryOf)), ...rankResults(typed, sections)].filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
-
-/** Leads to the page that searches texts and comments, too. */
-const searchCommand = (typed: string): Command => ({
-  id: 'search-everywhere',
-  label: `Search everywhere for “${typed}”`,
-  href: withBase(`/search?search=${encodeURIComponent(typed)}`),
-  icon: <Search size={16} />,
-});
 
 const section = (title: string, entries: readonly Command[]) => ({
   title,
