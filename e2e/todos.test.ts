@@ -62,7 +62,7 @@ describe('the to-do list', () => {
     await mention('One');
     await mention('Two');
     await mention('Three');
-    await page.goto('/');
+    await page.goto('/dashboard/groups');
     await page.getByRole('heading', { name: 'Groups' }).waitFor();
     await page.keyboard.press('Shift+T');
     await rows().nth(2).waitFor();

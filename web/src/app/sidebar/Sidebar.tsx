@@ -23,14 +23,21 @@ const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.ts
 const InboxCount = lazy(async () => ({ default: (await import('../../inbox/InboxCount.tsx')).InboxCount }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
+const withPath = <Link extends { name: string }>(link: Link) => ({
+  ...link,
+  path: withBase(pageAddress('site', link.name) ?? '/'),
+});
 /** The links that every page has. */
 const SITE_LINKS = [
-  { name: 'home', Icon: House, label: 'Home', signedIn: false },
-  { name: 'inbox', Icon: Inbox, label: 'Inbox', signedIn: true },
-  { name: 'own-issues', Icon: CircleDot, label: 'Your issues', signedIn: true },
-  { name: 'todos', Icon: ListTodo, label: 'To-dos', signedIn: true },
-  { name: 'groups', Icon: Layers, label: 'Groups', signedIn: false },
-].map((link) => ({ ...link, path: pageAddress('site', link.name) ?? '/' }));
+  { name: 'home', Icon: House, label: 'Home' },
+  { name: 'groups', Icon: Layers, label: 'Groups' },
+].map(withPath);
+/** The links of somebody who is signed in. */
+const OWN_LINKS = [
+  { name: 'inbox', Icon: Inbox, label: 'Inbox' },
+  { name: 'own-issues', Icon: CircleDot, label: 'Your issues' },
+  { name: 'todos', Icon: ListTodo, label: 'To-dos' },
+].map(withPath);
 
 export interface SidebarProps {
   address: GroupAddress | null;
@@ -80,25 +87,16 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
         />
       </div>
       <nav aria-label="Main" className={styles['nav']}>
-        {SITE_LINKS.map(({ name, path, Icon, label, signedIn }) =>
-          signedIn && viewer == null ? null : (
-            <SidebarLink
-              key={name}
-              href={withBase(path)}
-              icon={<Icon size={16} />}
-              label={label}
-              rail={rail}
-              current={sitePage === path}
-              count={
-                name === 'inbox' && (
-                  <AfterFirstPaint>
-                    <InboxCount fullPath={address?.fullPath ?? null} />
-                  </AfterFirstPaint>
-                )
-              }
-            />
-          ),
-        )}
+        {SITE_LINKS.map(({ name, path, Icon, label }) => (
+          <SidebarLink
+            key={name}
+            href={path}
+            icon={<Icon size={16} />}
+            label={label}
+            rail={rail}
+            current={withBase(sitePage) === path}
+          />
+        ))}
         {group != null && address !== null && (
           <section className={styles['section']} aria-label={group.name}>
             {!rail && (
@@ -129,6 +127,28 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
           </Suspense>
         )}
       </nav>
+      {/* At the end, as the viewer is known later than the place: nothing on screen is pushed down. */}
+      {viewer != null && (
+        <nav aria-label="Yours" className={styles['own']}>
+          {OWN_LINKS.map(({ name, path, Icon, label }) => (
+            <SidebarLink
+              key={name}
+              href={path}
+              icon={<Icon size={16} />}
+              label={label}
+              rail={rail}
+              current={withBase(sitePage) === path}
+              count={
+                name === 'inbox' && (
+                  <AfterFirstPaint>
+                    <InboxCount fullPath={address?.fullPath ?? null} />
+                  </AfterFirstPaint>
+                )
+              }
+            />
+          ))}
+        </nav>
+      )}
       <div className={styles['foot']}>
         <AfterFirstPaint>
           <SidebarFoot rail={rail} />
