@@ -344,7 +344,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden spam participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes epicIssueId relationPath sectionKeys designCollection designsCount',
+      'discussions notes epicIssueId relationPath sectionKeys designCollection metricImages designsCount',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
     narrower: 'escalationPolicy escalationStartedAt',
