@@ -29,7 +29,10 @@ const searched = () =>
 test('every list of REST refuses a search of more than a thousand characters by name', async () => {
   const wrong: string[] = [];
   for (const { url, name } of searched()) {
-    const at = url.replace('/projects/:id', '/projects/top%2Fplan').replace(':id', 'top');
+    const at = url
+      .replace('/projects/:id', '/projects/top%2Fplan')
+      .replace(':id', 'top')
+      .replace(':source_id', '1');
     const { status, body } = await w.owner.get(`${at}?${name}=${TOO_LONG}`);
     // Other missing parameters may be reported beside it.
     const told = String(body.error).split(', ');

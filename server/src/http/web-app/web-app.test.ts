@@ -91,7 +91,7 @@ test.each([
 
 const NOWHERE = [
   '/no/such/page',
-  '/help/api',
+  '/help/administration',
   '/health',
   '/groups/none',
   '/groups/closed',
