@@ -6,7 +6,7 @@ import { HttpRefused } from '../api/refused.ts';
 import { sendForm } from '../api/send-form.ts';
 import { sendJson } from '../api/send-json.ts';
 import { send } from '../api/send.ts';
-
+import { browserZone } from '../ui/dates/moments/zone-text.ts';
 const SOURCES = '/api/v4/projects/{id}/jira_sources';
 const SOURCE = '/api/v4/projects/{id}/jira_sources/{source_id}';
 const PEOPLE = '/api/v4/projects/{id}/jira_sources/{source_id}/people';
@@ -60,7 +60,7 @@ export async function uploadFile(
   if (projectKey !== '') form.append('jira_project_key', projectKey);
   if (dateOrder !== null) form.append('date_order', dateOrder);
   // The times of an exported file are those of the person who exported it.
-  form.append('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  form.append('time_zone', browserZone());
   form.append('file', file, file.name);
   const address = addressOf(SOURCES, { params: { id: fullPath } });
   const { status, text } = await sendForm(address, form, options).catch(() => {
