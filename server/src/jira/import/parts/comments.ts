@@ -170,6 +170,8 @@ const updateNotes = async (
       'in',
       changed.map(({ noteId }) => noteId),
     )
+    .orderBy('id')
+    .forUpdate()
     .execute();
   const notes = new Map(found.map((note) => [note.id, note]));
   const present = changed.filter(({ noteId }) => notes.has(noteId));
