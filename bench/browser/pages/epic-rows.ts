@@ -12,6 +12,7 @@ export function epicRow(epic: GeneratedEpic, index: number, parentId: string | n
     startIsFixed: true,
     dueIsFixed: index % 3 !== 0,
     state: index % 4 === 0 ? 'closed' : 'opened',
+    closedAt: null,
     confidential: index % 20 === 0,
     groupPath: index % 5 === 0 ? 'acme/west' : 'acme',
     groupName: index % 5 === 0 ? 'West' : 'Acme',

@@ -25,6 +25,7 @@ const epicNode = (epic: GeneratedEpic, index: number): EpicNode => ({
   startDateIsFixed: true,
   dueDate: formatDay(epic.due),
   dueDateIsFixed: index % 3 !== 0,
+  closedAt: null,
   hasChildrenWithinTimeframe: index % 10 === 0,
   parent: null,
   ancestors: { nodes: [] },

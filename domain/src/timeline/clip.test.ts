@@ -47,6 +47,26 @@ it('fills in a missing side from the timeframe', () => {
   });
 });
 
+it.each([
+  ['on the day it was closed', '2026-02-01', '2026-03-04', '2026-03-04'],
+  ['on its start, if it was closed before', '2026-06-01', '2026-03-04', '2026-06-01'],
+])('ends a closed item without a due date %s', (_when, start, closed, end) => {
+  const dates = { start: day(start), due: null, closed: day(closed) };
+  expect(clipToTimeframe(dates, tf)).toMatchObject({
+    end: day(end),
+    originalEnd: null,
+    endDateUndefined: false,
+    endDateOutOfRange: false,
+  });
+});
+
+it('leaves out what was closed before the timeframe, unless it is due within it', () => {
+  const [start, due, closed] = [day('2018-01-01'), day('2026-05-01'), day('2018-04-01')];
+  expect(clipToTimeframe({ start, due: null, closed }, tf)).toBeNull();
+  expect(hiddenReason({ start, due: null, closed }, tf)).toBe('outside');
+  expect(clipToTimeframe({ start, due, closed }, tf)).toMatchObject({ end: due });
+});
+
 it('cuts what reaches beyond and keeps the original', () => {
   const [start, due] = [day('2025-06-01'), day('2027-06-01')];
   expect(clipToTimeframe({ start, due }, tf)).toEqual({

@@ -5,6 +5,8 @@ import type { Timeframe } from './timeframe.ts';
 export interface ItemDates {
   readonly start: Day | null;
   readonly due: Day | null;
+  /** The day a closed item was closed, which ends one without a due date. */
+  readonly closed?: Day | null;
 }
 
 /** Dates clipped to the timeframe, with flags for what was cut or filled in. */
@@ -24,9 +26,10 @@ export function clipToTimeframe(dates: ItemDates, tf: Pick<Timeframe, 'start' | 
   const { start, due } = dates;
   if (start === null && due === null) return null;
   if (start !== null && due !== null && start > due) return null;
+  const last = lastDay(dates);
   const clipped = {
     start: Math.max(start ?? tf.start, tf.start),
-    end: Math.min(due ?? tf.end, tf.end),
+    end: Math.min(last ?? tf.end, tf.end),
   };
   if (clipped.start > clipped.end) return null;
   return {
@@ -34,8 +37,14 @@ export function clipToTimeframe(dates: ItemDates, tf: Pick<Timeframe, 'start' | 
     originalStart: start,
     originalEnd: due,
     startDateUndefined: start === null,
-    endDateUndefined: due === null,
+    endDateUndefined: last === null,
     startDateOutOfRange: start !== null && start < tf.start,
-    endDateOutOfRange: due !== null && due > tf.end,
+    endDateOutOfRange: last !== null && last > tf.end,
   };
+}
+
+/** The last day of an item: its due date, else the day it was closed; null while it has no end. */
+export function lastDay({ start, due, closed = null }: ItemDates): Day | null {
+  if (due !== null || closed === null) return due;
+  return Math.max(closed, start ?? closed);
 }

@@ -47,6 +47,12 @@ it('says everything else only when it is so', () => {
   expect(barLabel({ title: 'A', start, due, inheritedDue: true })).toContain(', due date inherited');
 });
 
+it('names the day an epic was closed where its bar ends there', () => {
+  const bar = { title: 'A', start, state: 'closed', closed: due } as const;
+  expect(barLabel({ ...bar, due: null })).toMatch(/, closed April 14, 2026$/);
+  expect(barLabel({ ...bar, due })).toMatch(/, closed$/);
+});
+
 it('has words for each kind of range', () => {
   expect(spokenRange(null, null)).toBe('no dates');
   expect(spokenRange(null, due)).toBe('no start date, due April 14, 2026');

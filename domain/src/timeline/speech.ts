@@ -1,5 +1,5 @@
 import { civil, type Day } from '../dates/day.ts';
-import { ENGLISH } from '../dates/text.ts';
+import { type DateWords, ENGLISH } from '../dates/text.ts';
 
 /** What a bar shows visually, as data for its accessible text. */
 export interface SpokenBar {
@@ -14,6 +14,8 @@ export interface SpokenBar {
   readonly health?: string | null;
   readonly blockedBy?: number;
   readonly state?: 'opened' | 'closed';
+  /** The day it was closed. */
+  readonly closed?: Day | null;
   readonly confidential?: boolean;
   readonly inheritedStart?: boolean;
   readonly inheritedDue?: boolean;
@@ -32,7 +34,7 @@ export function barLabel(bar: SpokenBar, words = ENGLISH): string {
     bar.overdue ?? '',
     bar.health ? bar.health.toLowerCase() : '',
     bar.blockedBy ? `blocked by ${bar.blockedBy}` : '',
-    bar.state === 'closed' ? 'closed' : '',
+    bar.state === 'closed' ? closedWords(bar, words) : '',
     bar.confidential ? 'confidential' : '',
     bar.colorName ? bar.colorName.toLowerCase() : '',
     bar.group ? `in ${bar.group}` : '',
@@ -49,6 +51,11 @@ export function spokenRange(start: Day | null, due: Day | null, words = ENGLISH)
   if (start === due) return words.spoken(start, { year: true });
   const year = civil(start).year !== civil(due).year;
   return `${words.spoken(start, { year })} to ${words.spoken(due, { year: true })}`;
+}
+
+/** With the day, where that is the end of the bar. */
+function closedWords({ due, closed = null }: SpokenBar, words: DateWords): string {
+  return due === null && closed !== null ? `closed ${words.spoken(closed, { year: true })}` : 'closed';
 }
 
 function inheritedWords(bar: SpokenBar): string {

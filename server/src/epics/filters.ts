@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ArgumentError } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
-import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
+import { timeframeFilter, touchesSpan as datesTouchSpan } from '../graphql/timeframe.ts';
 import { commaList, flag, oneOf, optional, searchText, text } from '../http/params.ts';
 import { createdBetween, updatedBetween } from '../lists/params.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
@@ -12,6 +12,11 @@ import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts
 
 const undated = (e: string): string => `(${e}.start_date IS NULL AND ${e}.due_date IS NULL)`;
 const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_date, false)`;
+
+/** Like the span of its dates, but without a due date a closed epic ends on the day it was closed. */
+const touchesSpan = (e: string): string =>
+  `(${datesTouchSpan(e)} AND (${e}.due_date IS NOT NULL OR ${e}.state <> 'closed' OR` +
+  ` greatest(${e}.start_date, (${e}.closed_at AT TIME ZONE 'UTC')::date) >= :span_start))`;
 
 /**
  * The reason why the roadmap hides an epic, as SQL; null when it is drawn. The time span is :span_start to

@@ -11,9 +11,9 @@ export function RoadmapHelpScreen({ title }: { title: string }) {
       <HelpHeading id="dates">Which epics have a bar</HelpHeading>
       <p>
         An epic has a bar once it has a start date, a due date or both, and its days touch the range that is
-        shown. Without a start date it begins at the left edge, without a due date it ends at the right edge.
-        An epic that starts after it is due has no bar. The line above the timeline counts the epics without a
-        bar and lists them when you press a count.
+        shown. Without a start date it begins at the left edge, without a due date it ends at the right edge,
+        or on the day it was closed. An epic that starts after it is due has no bar. The line above the
+        timeline counts the epics without a bar and lists them when you press a count.
       </p>
       <p>
         Dates are either fixed by hand or inherited: the earliest start and the latest end of the child epics

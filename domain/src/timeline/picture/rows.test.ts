@@ -30,6 +30,14 @@ describe('the rows of a picture', () => {
     expect(svg).not.toMatch(/ late\b/);
   });
 
+  it('ends a closed epic without a due date on the day it was closed', () => {
+    const row = { ...plain, state: 'closed', percent: null } as const;
+    const bar = (changes: object) =>
+      /(M[^"]*)" fill="#eeeeee"/.exec(roadmapSvg(picture({ rows: [{ ...row, ...changes }] })))?.[1];
+    expect(bar({ due: null, closed: today })).toBeDefined();
+    expect(bar({ due: null, closed: today })).toBe(bar({ due: today }));
+  });
+
   it('shows how late an epic is, in red and dashed from its due date to today', () => {
     const late = { ...plain, start: today - 90, due: today - 40 };
     const svg = roadmapSvg(picture({ rows: [late], lines: [] }));

@@ -49,6 +49,8 @@ export interface PictureRow {
   readonly expanded: boolean | null;
   readonly start: Day | null;
   readonly due: Day | null;
+  /** The day it was closed, which ends a bar without a due date. */
+  readonly closed?: Day | null;
   readonly color: string;
   /** Null if progress is not displayed or nothing is counted. */
   readonly percent: number | null;

@@ -1,7 +1,9 @@
 import { countHidden } from '@cairn/domain/timeline/hidden/hidden';
 import { parseDay } from '@cairn/domain/dates/day';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Viewer } from '../../access/viewer.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 import type { Ask } from '../../testing/ask.ts';
 import { dated, type DistinctEpics, distinctEpics } from '../../testing/fixtures/distinct-epics.ts';
 
@@ -95,4 +97,27 @@ test('what the roadmap of one epic leaves out is counted among its children alon
     withoutDates: 0,
     outsideRange: 0,
   });
+});
+
+test('a closed epic without a due date ends on the day it was closed', async () => {
+  const above = await w.make.epic({ group: w.group, title: 'Above closed', as: planner });
+  const done = await w.make.epic({
+    group: w.group,
+    parent: above,
+    title: 'Done',
+    ...dated('2020-01-05', null),
+  });
+  await updateItem(w.context, planner, { id: done.id, stateEvent: 'close' });
+  const closed = sql`UPDATE work_items SET closed_at = '2020-03-04T12:00:00Z' WHERE id = ${done.id}`;
+  await closed.execute(w.context.db);
+  const read = async (start: string, end: string) => {
+    const span = `timeframe: { start: "${start}", end: "${end}" }`;
+    const { data } = await ask(
+      planner,
+      `{ epic(id: "gid://gitlab/Epic/${above.id}") { roadmapHidden(${span}) { outsideRange } children(${span}) { count } } }`,
+    );
+    return [data.epic.children.count, data.epic.roadmapHidden.outsideRange];
+  };
+  expect(await read('2020-03-04', '2020-03-10')).toEqual([1, 0]);
+  expect(await read('2020-03-05', '2020-03-10')).toEqual([0, 1]);
 });

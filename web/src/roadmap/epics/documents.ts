@@ -13,6 +13,7 @@ const EPIC = gql(`
     startDateIsFixed
     dueDate
     dueDateIsFixed
+    closedAt
     hasChildrenWithinTimeframe
     parent {
       id

@@ -25,6 +25,7 @@ export function epicRow(node: EpicNode): EpicRow {
     // null for readers, who see both kinds of days alike
     startIsFixed: node.startDateIsFixed ?? true,
     dueIsFixed: node.dueDateIsFixed ?? true,
+    closedAt: node.closedAt,
     groupPath: node.group?.fullPath ?? '',
     groupName: node.group?.fullName ?? '',
     parentId: node.parent?.id ?? null,

@@ -14,6 +14,7 @@ const epic = (id: string, more: Partial<EpicRow> = {}): EpicRow => ({
   reference: `&${id}`,
   start: 0,
   due: 9,
+  closedAt: null,
   startIsFixed: true,
   dueIsFixed: true,
   color: '#1068bf',

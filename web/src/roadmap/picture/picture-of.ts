@@ -6,7 +6,7 @@ import type { PictureFrame, RoadmapPicture } from '@cairn/domain/timeline/pictur
 import { dateWords } from '../../ui/dates/first/local-dates.ts';
 import { epicsBelow } from '../../items/counts.ts';
 import { epicHealth } from '../../items/health.ts';
-import { percentDone } from '../timeline/bars/bar-facts.ts';
+import { datesOf, percentDone } from '../timeline/bars/bar-facts.ts';
 import { groupLabel, isForeign } from '../timeline/display.ts';
 import type { EpicTimelineRow } from '../timeline/rows/timeline-row.ts';
 import { pageColours } from './page-colours.ts';
@@ -106,7 +106,7 @@ export function pictureOf(
 
 function rowOf(row: EpicTimelineRow, { display }: PictureSource): RoadmapPicture['rows'][number] {
   const { epic, level, expanded } = row;
-  const { title, state, confidential, start, due, color } = epic;
+  const { title, state, confidential, color } = epic;
   return {
     title,
     state,
@@ -114,8 +114,7 @@ function rowOf(row: EpicTimelineRow, { display }: PictureSource): RoadmapPicture
     confidential,
     childEpics: epicsBelow(epic),
     totals: epic.totals,
-    start,
-    due,
+    ...datesOf(epic),
     color,
     group: isForeign(row, display) ? groupLabel(epic, display) : null,
     blockers: epic.blockedByCount,

@@ -6,9 +6,10 @@ import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress'
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { epicHealth } from '../../../items/health.ts';
 import { barGeometry } from '@cairn/domain/timeline/bar';
-import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
+import { type ClippedDates, clipToTimeframe, type ItemDates } from '@cairn/domain/timeline/clip';
 import { barLabel } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { dayAt } from '../../../ui/dates/first/viewer-today.ts';
 import { groupLabel, type RowDisplay } from '../display.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
@@ -22,6 +23,11 @@ export interface PlacedBar {
   readonly clipped: ClippedDates;
 }
 
+/** The dates of an epic; without a due date, a closed one ends on the day it was closed. */
+export function datesOf({ start, due, state, closedAt }: EpicRow): ItemDates {
+  return { start, due, closed: state === 'closed' && closedAt !== null ? dayAt(new Date(closedAt)) : null };
+}
+
 const placed = new WeakMap<Timeframe, WeakMap<EpicRow, PlacedBar | null>>();
 
 /** Position of an epic's bar, computed once per epic and timeframe; null when it has none. */
@@ -30,7 +36,7 @@ export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null 
   if (known === undefined) placed.set(timeframe, (known = new WeakMap()));
   let bar = known.get(epic);
   if (bar === undefined) {
-    const clipped = clipToTimeframe(epic, timeframe);
+    const clipped = clipToTimeframe(datesOf(epic), timeframe);
     bar = clipped === null ? null : { ...barGeometry(clipped, timeframe), clipped };
     known.set(epic, bar);
   }
@@ -67,8 +73,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
     {
       // Contains the visible text, so that voice control can use it.
       title: barName(epic, percent, ' '),
-      start: epic.start,
-      due: epic.due,
+      ...datesOf(epic),
       overdue: overdue(epic, today, false)?.text ?? null,
       health: health === null ? null : HEALTH_WORDS[health],
       blockedBy: epic.blockedByCount,

@@ -1,10 +1,11 @@
 import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
-import { rangeText } from '../../../ui/dates/first/local-dates.ts';
+import { dayText, rangeText } from '../../../ui/dates/first/local-dates.ts';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { overdue } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { epicHealth } from '../../../items/health.ts';
 import { Spinner } from '../../../ui/first/Spinner.tsx';
+import { datesOf } from '../bars/bar-facts.ts';
 import { groupLabel, type RowDisplay } from '../display.ts';
 import type { Blocker, TimelineActions } from '../timeline-actions.ts';
 import type { OpenCard } from './TimelineCards.tsx';
@@ -139,10 +140,16 @@ function statusText(epic: EpicRow, { today }: RowDisplay): string {
   const late = overdue(epic, today, epic.canUpdate);
   const health = epicHealth(epic);
   return [
-    ...(epic.state === 'closed' ? ['Closed'] : []),
+    ...(epic.state === 'closed' ? [closedText(epic)] : []),
     ...(late === null ? [] : [late.text]),
     ...(health === null ? [] : [HEALTH_WORDS[health]]),
   ].join(' · ');
+}
+
+/** With the day, which is where a bar without a due date ends. */
+function closedText(epic: EpicRow): string {
+  const { due, closed = null } = datesOf(epic);
+  return due === null && closed !== null ? `Closed ${dayText(closed)}` : 'Closed';
 }
 
 function inheritance(epic: EpicRow): string {
