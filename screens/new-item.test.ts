@@ -216,9 +216,15 @@ test('below a named issue a task is begun, and the parent goes with a type that 
   expect(inputs(screen)[0]).not.toHaveProperty('hierarchyWidget');
 });
 
-const openDialog = async (address: string, data: object) => {
+/** Opens the dialog by the menu of the sidebar. */
+const createBy = async ({ at }: Screen, entry = 'New issue') => {
+  await at.getByRole('button', { name: 'Create new…' }).click();
+  await at.getByRole('menuitem', { name: entry }).click();
+};
+
+const openDialog = async (address: string, data: object, entry?: string) => {
   const screen = await openScreen(address, { viewer: ADA, data });
-  await screen.at.getByRole('button', { name: 'New item' }).click();
+  await createBy(screen, entry);
   await expect.element(screen.at.getByRole('dialog', { name: 'New item' })).toBeVisible();
   return screen;
 };
@@ -246,7 +252,7 @@ test('Escape keeps title and description as a draft, which the dialog offers aga
   await title(screen).fill('Half a thought');
   await press('Escape');
   await expect.element(screen.at.getByText('Title and description are kept as a draft.')).toBeVisible();
-  await screen.at.getByRole('button', { name: 'New item' }).click();
+  await createBy(screen);
   await expect.element(screen.at.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect.element(title(screen)).toHaveValue('Half a thought');
 });
@@ -280,10 +286,14 @@ test('where no place is given the dialog asks for one, and takes the texts along
 });
 
 test('a place in which nothing may be created says so in the dialog', async () => {
-  const screen = await openDialog('/groups/pier/-/roadmap', {
-    ...newItemsIn('Group', 'pier', { userPermissions: { ...MAY_ALL, createWorkItem: false } }),
-    ...inGroup('pier', { epics: all([]) }),
-  });
+  const screen = await openDialog(
+    '/groups/pier/-/roadmap',
+    {
+      ...newItemsIn('Group', 'pier', { userPermissions: { ...MAY_ALL, createWorkItem: false } }),
+      ...inGroup('pier', { epics: all([]) }),
+    },
+    'New epic',
+  );
   await expect
     .element(screen.at.getByText('You cannot create items here. Select another project or group.'))
     .toBeVisible();

@@ -163,7 +163,7 @@ test('a view of one’s own issues is looked up among one’s own', async () => 
     all((filter as { search?: string }).search === 'rope' ? [task(2, 'Count ropes')] : []);
   const { at, server } = await openScreen('/dashboard/issues?view=9', hullWith([], { issues }, own));
   await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
-  await expect.element(at.getByRole('link', { name: 'Your issues' }).first()).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'My issues' }).first()).toBeVisible();
   expect(server.asked.map(({ name }) => name)).not.toContain('savedViewsOfPlace');
   await at.getByRole('button', { name: 'Views' }).click();
   await expect.element(at.getByRole('menuitem', { name: 'Rename…' })).toBeVisible();

@@ -62,7 +62,7 @@ describe('a new item', () => {
     const page = await app.visit(fixture.people.planner);
     await page.goto(`/groups/harbour/-/milestones/${milestone.iid}`);
     await page.getByRole('heading', { level: 1, name: 'Opening day' }).waitFor();
-    await page.getByRole('button', { name: 'New item' }).waitFor();
+    await page.getByRole('button', { name: 'Create new…' }).waitFor();
     await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: 'New item' });
     const place = dialog.getByRole('button', { name: 'Project or group: Select a project or group' });
@@ -81,7 +81,7 @@ describe('a new item', () => {
     const epic = fixture.pier;
     await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
     await title(page, 'Build the pier').waitFor();
-    await page.getByRole('button', { name: 'New item' }).waitFor();
+    await page.getByRole('button', { name: 'Create new…' }).waitFor();
     await page.keyboard.press('c');
     await dialog.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Drive the piles');

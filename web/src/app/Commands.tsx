@@ -89,6 +89,8 @@ export const Commands = memo(function Commands({
         />
       )}
       {overlay === 'new-item' && <NewItemDialog onClose={close} />}
+      {overlay === 'new-issue' && <NewItemDialog kind="issue" onClose={close} />}
+      {overlay === 'new-epic' && <NewItemDialog kind="epic" onClose={close} />}
       {overlay === 'status' && <StatusDialog onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>

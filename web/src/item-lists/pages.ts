@@ -25,7 +25,7 @@ export const pages = [
   {
     name: 'own-issues',
     at: { site: '/dashboard/issues' },
-    title: 'Your issues',
+    title: 'My issues',
     inPalette: [
       { icon: 'circle-dot', alias: 'Issues assigned to me', shortcut: 'shift+i', for: 'signed-in' },
     ],

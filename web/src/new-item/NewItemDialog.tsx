@@ -9,20 +9,32 @@ import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { lastPlace, rememberPlace } from './last-place.ts';
-import { namedByPage } from './named-by-page.ts';
+import { namedByPage, type Start } from './named-by-page.ts';
 import { type FormState, linkTo, NewItemForm } from './NewItemForm.tsx';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import type { Texts } from './TextFields.tsx';
 import { useNewItem } from './use-new-item.ts';
 import styles from './NewItem.module.css';
 
+type ItemKind = 'issue' | 'epic';
+
+/** Epics are created in groups, issues in projects. */
+function beginning({ place, group }: Start, kind?: ItemKind): Namespace | null {
+  const wanted = kind && (kind === 'epic' ? 'group' : 'project');
+  const fits = (found: Namespace | null) => found !== null && (wanted ?? found.kind) === found.kind;
+  if (fits(place)) return place;
+  if (kind === 'epic' && group !== null) return { kind: 'group', fullPath: group };
+  const last = lastPlace(group);
+  return fits(last) ? last : null;
+}
+
 /**
  * The form for a new item over any page, which gives it its place and what the item begins with. Closing it
- * keeps title and description as a draft.
+ * keeps title and description as a draft. With a kind, it begins in a place that has such items.
  */
-export function NewItemDialog({ onClose }: { onClose: () => void }) {
+export function NewItemDialog({ kind, onClose }: { kind?: ItemKind; onClose: () => void }) {
   const [start] = useState(() => namedByPage(currentPlace()));
-  const [place, setPlace] = useState<Namespace | null>(() => start.place ?? lastPlace(start.group));
+  const [place, setPlace] = useState<Namespace | null>(() => beginning(start, kind));
   const { newItem, failed, retry } = useNewItem(place, start.named);
   const form = useRef<FormState | null>(null);
   /** Texts that were typed before another place was selected. */

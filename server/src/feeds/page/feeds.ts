@@ -99,7 +99,7 @@ const useFeedToken = async (context: Context, request: FastifyRequest, query: UR
 const feedOf = ({ settings }: Context, place: ListedPlace, path: string, ending: string): Feed => {
   const site = siteUrl(settings);
   return {
-    title: place === null ? 'Your issues' : `${place.name} issues`,
+    title: place === null ? 'My issues' : `${place.name} issues`,
     page: `${site}${path.slice(0, -ending.length)}`,
     self: `${site}${path}`,
     addressOf: (issue) => `${site}${itemPath(issue, issue.full_path)}`,

@@ -5,9 +5,11 @@ import Inbox from 'lucide-react/icons/inbox';
 import Layers from 'lucide-react/icons/layers';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, lazy, memo, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useGroup } from '../../groups/group.ts';
+import { useSignedIn } from '../../session/signed-in.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { CairnMark } from '../../ui/first/CairnMark.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
@@ -16,9 +18,13 @@ import { IconButton } from '../../ui/first/IconButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import { SidebarPages } from './SidebarPages.tsx';
+import { SidebarSearch } from './SidebarSearch.tsx';
 import styles from './Sidebar.module.css';
 
 const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
+const CreateButton = lazy(async () => ({
+  default: (await import('../create/CreateButton.tsx')).CreateButton,
+}));
 const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
 const InboxCount = lazy(async () => ({ default: (await import('../../inbox/InboxCount.tsx')).InboxCount }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
@@ -27,16 +33,13 @@ const withPath = <Link extends { name: string }>(link: Link) => ({
   ...link,
   path: withBase(pageAddress('site', link.name) ?? '/'),
 });
-/** The links that every page has. */
-const SITE_LINKS = [
-  { name: 'home', Icon: House, label: 'Home' },
-  { name: 'groups', Icon: Layers, label: 'Groups' },
-].map(withPath);
-/** The links of somebody who is signed in. */
-const OWN_LINKS = [
-  { name: 'inbox', Icon: Inbox, label: 'Inbox' },
-  { name: 'own-issues', Icon: CircleDot, label: 'Your issues' },
-  { name: 'todos', Icon: ListTodo, label: 'To-dos' },
+/** The links above everything else; those with `own` are of somebody who is signed in. */
+const FIRST_LINKS = [
+  { name: 'home', Icon: House, label: 'Home', own: false },
+  { name: 'inbox', Icon: Inbox, label: 'Inbox', own: true },
+  { name: 'own-issues', Icon: CircleDot, label: 'My issues', own: true },
+  { name: 'todos', Icon: ListTodo, label: 'To-dos', own: true },
+  { name: 'groups', Icon: Layers, label: 'Groups', own: false },
 ].map(withPath);
 
 export interface SidebarProps {
@@ -52,6 +55,7 @@ export interface SidebarProps {
 export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);
   const viewer = useViewer();
+  const isSignedIn = useSignedIn();
   const root = useRef<HTMLElement>(null);
   const rail = mode === 'rail';
 
@@ -63,6 +67,19 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
     <AfterFirstPaint>
       <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
     </AfterFirstPaint>
+  );
+  const create = isSignedIn && (
+    <span className={styles['create']}>
+      <AfterFirstPaint
+        waiting={
+          <span className={styles['createShown']}>
+            <Plus size={16} aria-hidden="true" />
+          </span>
+        }
+      >
+        <CreateButton />
+      </AfterFirstPaint>
+    </span>
   );
   return (
     <aside
@@ -79,6 +96,7 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
             Cairn
           </a>
         )}
+        {!rail && create}
         <IconButton
           label={rail ? 'Expand sidebar' : mode === 'over' ? 'Close navigation' : 'Collapse sidebar'}
           shortcut={mode === 'over' ? undefined : 'mod+\\'}
@@ -87,7 +105,9 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
         />
       </div>
       <nav aria-label="Main" className={styles['nav']}>
-        {SITE_LINKS.map(({ name, path, Icon, label }) => (
+        {rail && create}
+        <SidebarSearch rail={rail} />
+        {FIRST_LINKS.filter(({ own }) => isSignedIn || !own).map(({ name, path, Icon, label }) => (
           <SidebarLink
             key={name}
             href={path}
@@ -95,6 +115,13 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
             label={label}
             rail={rail}
             current={withBase(sitePage) === path}
+            count={
+              name === 'inbox' && (
+                <AfterFirstPaint>
+                  <InboxCount fullPath={address?.fullPath ?? null} />
+                </AfterFirstPaint>
+              )
+            }
           />
         ))}
         {group != null && address !== null && (
@@ -127,28 +154,6 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
           </Suspense>
         )}
       </nav>
-      {/* At the end, as the viewer is known later than the place: nothing on screen is pushed down. */}
-      {viewer != null && (
-        <nav aria-label="Yours" className={styles['own']}>
-          {OWN_LINKS.map(({ name, path, Icon, label }) => (
-            <SidebarLink
-              key={name}
-              href={path}
-              icon={<Icon size={16} />}
-              label={label}
-              rail={rail}
-              current={withBase(sitePage) === path}
-              count={
-                name === 'inbox' && (
-                  <AfterFirstPaint>
-                    <InboxCount fullPath={address?.fullPath ?? null} />
-                  </AfterFirstPaint>
-                )
-              }
-            />
-          ))}
-        </nav>
-      )}
       <div className={styles['foot']}>
         <AfterFirstPaint>
           <SidebarFoot rail={rail} />

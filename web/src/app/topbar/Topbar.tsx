@@ -1,7 +1,7 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import ListTodo from 'lucide-react/icons/list-todo';
 import MenuIcon from 'lucide-react/icons/menu';
-import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import { lazy, memo } from 'react';
 import { useViewer, type Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
@@ -11,10 +11,12 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
 import { showOverlay } from '../overlay-state.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { GlobalSearch } from './GlobalSearch.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 import styles from './Topbar.module.css';
 
+const CreateButton = lazy(async () => ({
+  default: (await import('../create/CreateButton.tsx')).CreateButton,
+}));
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBadge.tsx')).TodoBadge }));
 
@@ -30,22 +32,32 @@ interface TopbarProps {
 export const Topbar = memo(function Topbar({ address, title, onMenu }: TopbarProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
+  // In a wide window the sidebar has the search and the button that creates.
+  const isNarrow = onMenu !== null;
   return (
     <header className={styles['bar']}>
       {onMenu !== null && (
         <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />
       )}
       <Breadcrumbs address={address} title={title} />
-      <GlobalSearch />
+      {isNarrow && (
+        <IconButton
+          label="Search or jump to"
+          icon={<Search aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => showOverlay('palette')}
+        />
+      )}
       <div className={styles['viewer']}>
         {viewer != null && (
           <>
-            <IconButton
-              label="New item"
-              shortcut="c"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => showOverlay('new-item')}
-            />
+            {isNarrow && (
+              <span className={styles['create']}>
+                <AfterFirstPaint>
+                  <CreateButton />
+                </AfterFirstPaint>
+              </span>
+            )}
             <span className={styles['todos']}>
               <AfterFirstPaint waiting={<TodosShown />}>
                 <TodoBadge fullPath={address?.fullPath ?? null} />

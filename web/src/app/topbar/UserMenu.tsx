@@ -38,7 +38,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             },
             {
               id: 'issues',
-              label: 'Your issues',
+              label: 'My issues',
               shortcut: 'shift+i',
               href: withBase(site['own-issues']),
             },
