@@ -22,7 +22,7 @@ it('renames a group, follows an old link, and restores a project that was delete
   await main.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Pier');
   await page.getByRole('textbox', { name: 'Path' }).fill('pier');
-  await page.getByText('Old addresses lead here until somebody takes the name.').waitFor();
+  await page.getByText('Old addresses lead here until someone takes the name.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Settings saved').waitFor();
   await page.waitForURL('**/groups/pier/-/edit');

@@ -123,7 +123,7 @@ test('deleting says what becomes of the work, and asks who gets the open items',
   await choose(screen, 'Grace', 'Delete');
   const dialog = screen.at.getByRole('alertdialog', { name: 'Delete Grace?' });
   await expect.element(dialog.getByText(/^Their 1,200 items and 1 comment stay/)).toBeVisible();
-  await dialog.getByText('Give to somebody else').click();
+  await dialog.getByText('Give to someone else').click();
   await dialog.getByRole('button', { name: 'Delete user' }).click();
   await expect.element(dialog.getByText('Choose who gets the open items.')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
@@ -146,7 +146,7 @@ const SERVER = {
 };
 
 test('a test mail that is refused shows the answer of the mail server', async () => {
-  const message = 'The mail was not sent: 550 No such mailbox';
+  const message = 'The email was not sent: 550 No such mailbox';
   const screen = await openScreen('/admin/server', {
     viewer: ADA,
     rest: {
@@ -156,7 +156,7 @@ test('a test mail that is refused shows the answer of the mail server', async ()
     },
   });
   await expect.element(screen.at.getByText('In a folder, 5.4 GB free')).toBeVisible();
-  await screen.at.getByRole('button', { name: 'Send a test mail' }).click();
+  await screen.at.getByRole('button', { name: 'Send test email' }).click();
   await expect.element(screen.at.getByText(message)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
@@ -193,7 +193,7 @@ test.each([undefined, PHONE])('failed jobs are run again or discarded, on a wind
     size,
   );
   await expect.element(screen.at.getByText('connect ECONNREFUSED 10.0.0.1:25')).toBeVisible();
-  await expect.element(screen.at.getByText(/Not tried again by itself/)).toBeVisible();
+  await expect.element(screen.at.getByText(/Not retried automatically/)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await screen.at.getByRole('button', { name: 'Retry send-mail' }).click();
   await expect.element(messages(screen).getByText('The job is running')).toBeVisible();
@@ -219,7 +219,7 @@ test('an open sign-up without a mail server is warned of, and a wrong domain is 
       'PUT /api/v4/application/settings': () => json(refusal, 400),
     },
   });
-  await screen.at.getByText('By mail domain').click();
+  await screen.at.getByText('By email domain').click();
   await expect.element(screen.at.getByText(/^No mail server is set up\./)).toBeVisible();
   await screen.at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.at.getByText("Domains can't be blank")).toBeVisible();
@@ -236,7 +236,7 @@ test('without mail, a forgotten password leads to the administrator, and sign-up
   await expect.element(forgotten.at.getByText(/^Ask your administrator, who can send you/)).toBeVisible();
   const closed = await openScreen('/users/sign_up', { rest: { 'GET /-/sign_up': CLOSED } });
   await expect
-    .element(closed.at.getByText(/^On this server an administrator makes the accounts/))
+    .element(closed.at.getByText(/accounts are created by administrators/))
     .toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { all } from './fixtures/places.ts';
 
 const NOT_READ = 'Something went wrong while fetching comments. Please try again.';
-const NO_MORE = 'That did not work. Please try again.';
+const NO_MORE = 'Something went wrong. Try again.';
 const THREAD = discussion(1, [note(1, 'When?'), note(2, 'At noon')]);
 const NOWHERE = { startCursor: 'a', endCursor: 'b', hasNextPage: false, hasPreviousPage: false };
 

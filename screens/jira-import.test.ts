@@ -134,7 +134,7 @@ test('an import in progress, earlier ones and what was read are listed', async (
     {
       [`GET ${API}/jira_imports`]: [
         IMPORT,
-        { ...IMPORT, id: 4, state: 'failed', error_message: 'Cancelled by @ada.' },
+        { ...IMPORT, id: 4, state: 'failed', error_message: 'Canceled by @ada.' },
       ],
       [`GET ${API}/jira_sources`]: [SOURCE],
     },
@@ -143,7 +143,7 @@ test('an import in progress, earlier ones and what was read are listed', async (
   const { at } = screen;
   await expect.element(at.getByText('An import is in progress')).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'View progress' })).toHaveAttribute('href', `${START}/5`);
-  await expect.element(at.getByRole('region', { name: 'Imports' }).getByText('Cancelled')).toBeVisible();
+  await expect.element(at.getByRole('region', { name: 'Imports' }).getByText('Canceled')).toBeVisible();
   await expect
     .element(at.getByRole('region', { name: 'Read from Jira' }).getByRole('link', { name: 'Apple (A)' }))
     .toHaveAttribute('href', `${START}/sources/9`);
@@ -394,7 +394,7 @@ test('an import in progress is paused, and cancelled after a question', async ()
         paused = true;
         return json({ ...IMPORT, paused });
       },
-      [`POST ${API}/jira_imports/5/cancel`]: change({ state: 'failed', error_message: 'Cancelled by @ada.' }),
+      [`POST ${API}/jira_imports/5/cancel`]: change({ state: 'failed', error_message: 'Canceled by @ada.' }),
     },
     PHONE,
   );
@@ -420,7 +420,7 @@ test.each([
     'Not everything is here',
   ],
   [{ state: 'failed', error_message: 'Jira does not answer.' }, 'The import failed'],
-  [{ state: 'failed', error_message: 'Cancelled by @ada.' }, 'Cancelled by @ada.'],
+  [{ state: 'failed', error_message: 'Canceled by @ada.' }, 'Canceled by @ada.'],
 ])('an import that is over, %o, says what came of it', async (made, text) => {
   const screen = await run({ ...made, finished_at: TIME });
   const { at } = screen;

@@ -97,7 +97,7 @@ test('a finished import is said once per label', async () => {
 
 test.each([
   ['failed', 'Jira does not answer.', 'The import from Jira failed', 'View report'],
-  ['failed', 'Cancelled by @ada.', 'The import from Jira was cancelled', 'View report'],
+  ['failed', 'Canceled by @ada.', 'The import from Jira was canceled', 'View report'],
   ['started', '', 'The import from Jira is paused', 'View progress'],
 ])('an import that is %s %s leads to its page', async (status, errorMessage, text, link) => {
   const { at } = await list(status, { label: null, errorMessage, paused: true });

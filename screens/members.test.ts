@@ -48,7 +48,7 @@ test('a role that is not changed, and a removal that fails, are told of, and the
   const dialog = screen.at.getByRole('alertdialog', { name: 'Remove Grace?' });
   await expect.element(dialog.getByText('3 open items are assigned to Grace')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
-  await dialog.getByText('Give them to somebody else').click();
+  await dialog.getByText('Give them to someone else').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(dialog.getByText('Choose who gets the items.')).toBeVisible();
   await dialog.getByText('Unassign them').click();
@@ -72,7 +72,7 @@ test('entries that mean nobody are named, and are removed at once', async () => 
   const screen = await open({
     [`POST ${AT}/invitations`]: {
       status: 'error',
-      message: { nobody: 'has no account: enter a mail address to invite someone new' },
+      message: { nobody: 'has no account: enter an email address to invite someone new' },
     },
   });
   await screen.at.getByRole('button', { name: 'Invite people' }).click();
@@ -155,7 +155,7 @@ test('invited groups and their members are listed, and a removed group keeps its
   });
   const { at } = screen;
   await expect.element(at.getByText('fleet/crew · Ends Jan 1, 2099')).toBeVisible();
-  await expect.element(at.getByText(/You do not see this group/)).toBeVisible();
+  await expect.element(at.getByText(/You cannot see this group/)).toBeVisible();
   await expect.element(at.getByText(/by Fleet \/ Crew/)).toBeVisible();
   await expect.element(at.getByText(/by a private group/)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
@@ -211,7 +211,7 @@ test('who has no role can ask for access, and take that back', async () => {
     },
   );
   await screen.at.getByRole('button', { name: 'Request access' }).click();
-  await says(screen, 'Access requested. Those who manage the members decide.');
+  await says(screen, 'Access requested. The people who manage the members decide.');
   expect(screen.at.getByRole('button', { name: 'Invite people' }).query()).toBeNull();
 });
 

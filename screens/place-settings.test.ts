@@ -37,9 +37,7 @@ test('a new name and path are saved, and the page goes to the new address', asyn
   await expect.element(at.getByText("Name can't be blank")).toBeVisible();
   await name.fill('Quay');
   await at.getByRole('textbox', { name: 'Path' }).fill('quay');
-  await expect
-    .element(at.getByText(/Old addresses lead here until somebody takes the name\.$/))
-    .toBeVisible();
+  await expect.element(at.getByText(/Old addresses lead here until someone takes the name\.$/)).toBeVisible();
   await at.getByText('Monday', { exact: true }).click();
   server.override('PUT /api/v4/groups/1', lost);
   await at.getByRole('button', { name: 'Save changes' }).click();

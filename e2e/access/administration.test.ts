@@ -55,7 +55,7 @@ describe('administration of people', () => {
     await later.getByRole('button', { name: 'Send link' }).waitFor();
     await later.getByLabel('Username or email').fill('ada@example.com');
     await later.getByRole('button', { name: 'Send link' }).click();
-    await later.getByText(/a link is on its way/).waitFor();
+    await later.getByText(/a link was sent/).waitFor();
     await runJobs(app.context);
     const [mail] = catcher.mails;
     const mailed = /http\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';

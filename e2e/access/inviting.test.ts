@@ -69,7 +69,7 @@ describe('inviting people', () => {
     await owner.getByRole('button', { name: 'Remove Ben Bell' }).click();
     const asks = owner.getByRole('alertdialog', { name: 'Remove Ben Bell?' });
     await asks.getByText('1 open item is assigned to Ben Bell').waitFor();
-    await asks.getByText('Give them to somebody else').click();
+    await asks.getByText('Give them to someone else').click();
     await asks.getByRole('combobox', { name: 'Give to' }).fill('cleo');
     await owner.getByRole('option', { name: /Cleo Clark/ }).click();
     await asks.getByRole('button', { name: 'Remove' }).click();

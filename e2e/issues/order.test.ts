@@ -79,7 +79,7 @@ describe('the order of issues by hand', () => {
     await said.getByText('Position 2 of 3').waitFor();
     await listedIssues(page, ['Sharpen saws', 'Order chains', 'Count ropes']);
     await page.keyboard.press('Escape');
-    await said.getByText('Move of Order chains cancelled.').waitFor();
+    await said.getByText('Move of Order chains canceled.').waitFor();
     await listedIssues(page, ['Order chains', 'Sharpen saws', 'Count ropes']);
     await page.keyboard.press('Space');
     await page.keyboard.press('End');

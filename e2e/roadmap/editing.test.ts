@@ -160,7 +160,7 @@ describe('editing the roadmap', () => {
     expect((await barOf(page, 'Hang the bell').boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 180, 0);
     await page.keyboard.press('Escape');
     expect(await barOf(page, 'Hang the bell').boundingBox()).toEqual(before);
-    await page.getByText('Move cancelled').waitFor({ state: 'attached' });
+    await page.getByText('Move canceled').waitFor({ state: 'attached' });
     expect(await updatesOf(app, bell.id)).toEqual([]);
   });
 

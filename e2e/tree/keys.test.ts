@@ -116,7 +116,7 @@ describe('the child tree by keyboard alone', () => {
     await press(page, 'ArrowUp', 'ArrowUp');
     expect(await linesOf(page)).not.toEqual(AT_FIRST);
     await press(page, 'Escape');
-    await said(page, 'Move of Order rivets cancelled.');
+    await said(page, 'Move of Order rivets canceled.');
     expect(await linesOf(page)).toEqual(AT_FIRST);
     expect(await focused(page)).toBe('Order rivets');
     expect(await tree.below(tree.ship)).toEqual(AT_FIRST);

@@ -69,7 +69,7 @@ test('without another type the dialog says so; a failure can be tried again', as
   await expect.element(dialog.getByRole('button', { name: 'Change type' })).toBeDisabled();
   screen.server.override('itemConversions', conversions([]));
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dialog.getByText('There is no other type that you can choose here.')).toBeVisible();
+  await expect.element(dialog.getByText('No other type is available here.')).toBeVisible();
 });
 
 test('the form of an issue offers the incident to those who may create one', async () => {

@@ -128,7 +128,7 @@ const choiceOutcomes = (
     field: field.id,
     name: field.name,
     outcome: 'mapped',
-    target: 'Open or closed, and a label where that does not tell it',
+    target: 'Open or closed, and a label where that is not enough',
     count: field.count,
     samples: valueSamples(inventory.statuses, ({ id }) => {
       const status = own(mapping.statuses, id);

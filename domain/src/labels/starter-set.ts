@@ -13,5 +13,5 @@ export const STARTER_LABELS: readonly StarterLabel[] = [
   { title: 'priority::medium', color: '#ed9121', description: 'Soon' },
   { title: 'priority::low', color: '#6699cc', description: 'When there is time' },
   { title: 'needs discussion', color: '#9400d3', description: 'A decision is missing' },
-  { title: 'good first issue', color: '#3cb371', description: 'Suits somebody who is new' },
+  { title: 'good first issue', color: '#3cb371', description: 'Suits someone who is new' },
 ];

@@ -34,7 +34,7 @@ test('an administrator reads how the server is set up, and sends a test mail', a
   catcher.refuse(550);
   expect(await chief.post('/-/admin/server/test_mail')).toMatchObject({
     status: 422,
-    body: { message: expect.stringMatching(/^The mail was not sent: .*No such mailbox/) },
+    body: { message: expect.stringMatching(/^The email was not sent: .*No such mailbox/) },
   });
   expect((await server.as(await make.user()).post('/-/admin/server/test_mail')).status).toBe(403);
   expect((await server.as(null).post('/-/admin/server/test_mail')).status).toBe(401);

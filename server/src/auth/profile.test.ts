@@ -93,7 +93,7 @@ test('what cannot be stored is refused by field and changes nothing', async () =
   expect(await me()).toEqual(before);
 });
 
-test('people change their username, and the former one leads to them until somebody else takes it', async () => {
+test('people change their username, and the former one leads to them until someone else takes it', async () => {
   const since = (await entries()).length;
   expect((await put({ username: 'countess' }))[1]).toMatchObject({ username: 'countess' });
   expect((await entries()).slice(since)).toMatchObject([

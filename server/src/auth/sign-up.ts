@@ -116,7 +116,7 @@ export const mailSignUp: Job = async (context, payload) => {
         parts: [{ kind: 'line', text: line }],
         link,
         reason:
-          'You get this email because somebody signed up with this address. If it was not you, ignore it. The link works once, within 24 hours.',
+          'You get this email because someone signed up with this address. If it was not you, ignore it. The link works once, within 24 hours.',
         footer: [],
       },
       messageId: messageId(`sign-up-${randomUUID()}`, publicUrl),

@@ -37,7 +37,7 @@ export async function chosenIds(
   { ids, filter, expected_count: expected }: Choice,
 ): Promise<number[]> {
   if ((ids === undefined) === (filter === undefined))
-    throw invalid({ base: ['Say which items: either by ids or by filter'] });
+    throw invalid({ base: ['Name the items, either by ids or by filter'] });
   if (ids !== undefined) return [...ids];
   if ((filter as string).length > LONGEST_FILTER)
     throw invalid({ filter: [`is too long (maximum is ${LONGEST_FILTER} characters)`] });

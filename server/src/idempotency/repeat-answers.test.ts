@@ -199,7 +199,7 @@ test('it is taken neither with a cookie nor with a file', async () => {
     { name: 't', scopes: 'api' },
     { ...own, ...newKey() },
   );
-  expect([page.status, page.body.error]).toEqual([400, 'Idempotency-Key is only taken with a token']);
+  expect([page.status, page.body.error]).toEqual([400, 'Idempotency-Key is only accepted with a token']);
   const form = new FormData();
   form.append('file', new Blob(['a']), 'a.txt');
   const packed = new Response(form);
@@ -209,7 +209,7 @@ test('it is taken neither with a cookie nor with a file', async () => {
     payload: Buffer.from(await packed.arrayBuffer()),
     headers: { 'content-type': packed.headers.get('content-type') as string, ...newKey() },
   });
-  expect([file.status, file.body.error]).toEqual([400, 'Idempotency-Key is not taken with a file']);
+  expect([file.status, file.body.error]).toEqual([400, 'Idempotency-Key is not accepted with a file']);
 });
 
 test('GraphQL carries a change out once, and answers questions anew', async () => {

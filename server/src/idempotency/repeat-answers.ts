@@ -27,9 +27,9 @@ const keyOf = ({ headers, signInMethod, body }: FastifyRequest): string => {
   if (!KEY.test(key))
     throw new ParameterError('Idempotency-Key must have 1 to 255 characters, without spaces');
   // The answer to a page can contain a new token, which must not be stored.
-  if (signInMethod !== 'token') throw new ParameterError('Idempotency-Key is only taken with a token');
+  if (signInMethod !== 'token') throw new ParameterError('Idempotency-Key is only accepted with a token');
   if (body === undefined && /^multipart\//i.test(headers['content-type'] ?? ''))
-    throw new ParameterError('Idempotency-Key is not taken with a file');
+    throw new ParameterError('Idempotency-Key is not accepted with a file');
   return key;
 };
 

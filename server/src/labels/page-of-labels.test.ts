@@ -144,7 +144,7 @@ test('labels of the starter set are created at once, without those whose title i
   expect(kinds).toEqual(['label.created', 'label.created']);
   const { body } = await w.planner.get('/api/v4/projects/top%2Fstarted/labels?include_ancestor_groups=false');
   expect(body).toMatchObject([
-    { name: 'good first issue', color: '#3cb371', description: 'Suits somebody who is new' },
+    { name: 'good first issue', color: '#3cb371', description: 'Suits someone who is new' },
     { name: 'kind::chore' },
     { name: 'priority::low' },
   ]);

@@ -20,7 +20,7 @@ const removalInput = z
     toId: idField.optional(),
   })
   .refine(({ items, toId }) => (items === 'give') === (toId !== undefined), {
-    error: 'is needed to give items to somebody, and only then',
+    error: 'is needed to give items to someone, and only then',
     path: ['to'],
   });
 
@@ -43,7 +43,7 @@ export async function removeFrom(
     if (items === 'keep') return { changeIds: [], count: 0 };
     const reader = { db: w.trx };
     const people = await peopleLeaving(reader, viewer, place, leaver);
-    if (toId !== undefined && people.includes(toId)) throw invalid({ to: ['must be somebody else'] });
+    if (toId !== undefined && people.includes(toId)) throw invalid({ to: ['must be someone else'] });
     const ids = await assignedIds(reader, viewer, place, people);
     if (ids.length > MOST_ASSIGNED)
       throw invalid({

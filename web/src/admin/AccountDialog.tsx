@@ -62,7 +62,7 @@ export function AccountDialog({ account, own, onClose, onSaved }: AccountDialogP
         hint={
           account === null
             ? 'Letters, digits, “_”, “-” and “.”. Others mention them with it.'
-            : 'The former username leads to them until somebody else takes it. They sign in with the new one.'
+            : 'The former username leads to them until someone else takes it. They sign in with the new one.'
         }
         value={values.username}
         error={problems.username}

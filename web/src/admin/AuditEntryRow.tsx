@@ -5,11 +5,11 @@ import styles from './AuditLogScreen.module.css';
 
 /** What is said about a change that nobody made by hand. */
 const CAUSES: Partial<Record<AuditEntry['cause'], string>> = {
-  cascaded: 'followed from another change',
+  cascaded: 'caused by another change',
   rolled_up: 'computed',
   imported: 'import',
   undone: 'undo',
-  system: 'done by Cairn',
+  system: 'by Cairn',
 };
 
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {

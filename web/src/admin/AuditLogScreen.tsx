@@ -75,7 +75,7 @@ export function AuditLogScreen({ query, onQueryChange, title, notFound }: AuditL
           </ol>
         ) : more === null ? (
           <EmptyState title="No changes found">
-            {key === '' ? 'Whatever people change appears here.' : 'Try other filters, or clear them.'}
+            {key === '' ? 'What people change appears here.' : 'Try other filters, or clear them.'}
           </EmptyState>
         ) : (
           <p className={styles['note']}>

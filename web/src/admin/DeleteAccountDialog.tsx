@@ -84,11 +84,11 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccou
                   value={way}
                   onChange={setWay}
                   options={[
-                    { value: 'leave', label: 'Leave without them as assignee' },
+                    { value: 'leave', label: 'Unassign them' },
                     {
                       value: 'give',
-                      label: 'Give to somebody else',
-                      hint: 'Items which that person may not see stay without an assignee.',
+                      label: 'Give to someone else',
+                      hint: 'Items that this person cannot see are left unassigned.',
                     },
                   ]}
                 />
@@ -122,7 +122,7 @@ function OnlyOwner({ groups }: { groups: readonly string[] }) {
           </li>
         ))}
       </ul>
-      Make somebody else an owner first.
+      Make someone else an owner first.
     </Alert>
   );
 }

@@ -31,8 +31,8 @@ export function Jobs() {
         <Button onClick={again}>Refresh</Button>
       </header>
       <p className={styles['lead']}>
-        Work that runs after a change, such as mails and imports. A job that fails is tried again, with
-        growing delays, for three days.
+        Background work, such as emails and imports. A failed job is retried for three days, with growing
+        delays.
       </p>
       {fetched.status === 'loading' && <RowsSkeleton rows={2} />}
       {fetched.status === 'failed' && <LoadProblem what="the jobs" onRetry={again} />}
@@ -105,7 +105,7 @@ function FailedJobRow({ job, onChanged }: { job: FailedJob; onChanged: (done: st
     setSending(true);
     try {
       await sendJson('POST', '/-/admin/jobs/{id}/retry', { params, body: {} });
-      onChanged('The job runs again shortly');
+      onChanged('The job is retried shortly');
     } catch (refused) {
       toast({ text: problemOf(refused), tone: 'danger' });
     }
@@ -118,12 +118,12 @@ function FailedJobRow({ job, onChanged }: { job: FailedJob; onChanged: (done: st
         <pre className={styles['error']}>{job.error}</pre>
         <span className={styles['when']}>
           {job.attempts === 0 ? (
-            'Runs again shortly'
+            'Retried shortly'
           ) : (
             <>
               Failed <When instant={job.failed_at} />, attempt {numberText(job.attempts)}.{' '}
               {job.next_attempt_at === null ? (
-                'Not tried again by itself.'
+                'Not retried automatically.'
               ) : (
                 <>
                   Next attempt <When instant={job.next_attempt_at} />.
@@ -144,7 +144,7 @@ function FailedJobRow({ job, onChanged }: { job: FailedJob; onChanged: (done: st
           remove={() => sendJson('DELETE', '/-/admin/jobs/{id}', { params })}
           onRemoved={() => onChanged('Job discarded')}
         >
-          What it was to do is not done. This cannot be undone.
+          It does not run again. This cannot be undone.
         </DeleteButton>
       </div>
     </li>

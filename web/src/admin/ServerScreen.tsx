@@ -92,7 +92,7 @@ function Mail({ mail }: { mail: ServerFacts['mail'] }) {
     setSending(true);
     setOutcome(null);
     try {
-      setOutcome({ ok: true, text: `The mail server has taken a mail to ${await sendTestMail()}.` });
+      setOutcome({ ok: true, text: `The mail server accepted the email to ${await sendTestMail()}.` });
     } catch (refused) {
       setOutcome({ ok: false, text: problemOf(refused) });
     }
@@ -100,22 +100,22 @@ function Mail({ mail }: { mail: ServerFacts['mail'] }) {
   };
   return (
     <section>
-      <h2 className={styles['heading']}>Mail</h2>
+      <h2 className={styles['heading']}>Email</h2>
       {mail === null ? (
         <p className={styles['lead']}>
-          No mail server is set up, so nobody gets notifications, invitations or password links by mail. Set
-          SMTP_URL and start the server again.
+          No mail server is set up, so notifications, invitations and password links are not sent. Set
+          SMTP_URL and restart the server.
         </p>
       ) : (
         <p className={styles['lead']}>
-          Mails are sent from {mail.from} by {mail.server}.
+          Emails are sent from {mail.from} by {mail.server}.
         </p>
       )}
       {outcome !== null && <Alert variant={outcome.ok ? 'success' : 'danger'}>{outcome.text}</Alert>}
       {mail !== null && (
         <div className={styles['test']}>
           <Button pending={sending} onClick={() => void test()}>
-            Send a test mail
+            Send test email
           </Button>
         </div>
       )}

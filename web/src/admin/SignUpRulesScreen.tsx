@@ -23,19 +23,19 @@ const RULES: readonly { value: Rule; label: string; hint: string }[] = [
   {
     value: 'closed',
     label: 'Closed',
-    hint: 'Only administrators make accounts. Invitations of others work for people who have one.',
+    hint: 'Only administrators create accounts. Others can invite people who already have one.',
   },
   {
     value: 'invitation',
     label: 'By invitation',
-    hint: 'Also whoever manages the members of a group or project invites people without an account.',
+    hint: 'People who manage the members of a group or project can also invite people without an account.',
   },
   {
     value: 'domain',
-    label: 'By mail domain',
-    hint: 'Also everybody with an address of one of the domains below makes an account.',
+    label: 'By email domain',
+    hint: 'Anyone with an email address at one of the domains below can also sign up.',
   },
-  { value: 'open', label: 'Open', hint: 'Also everybody with a mail address makes an account.' },
+  { value: 'open', label: 'Open', hint: 'Anyone with an email address can sign up.' },
 ];
 
 const NAMES: FieldNames<'rule' | 'domains' | 'approval'> = {
@@ -101,7 +101,7 @@ function Rules({ settings, mail }: { settings: ApplicationSettings; mail: boolea
   return (
     <FormPage
       title="Sign-up"
-      lead="Who gets an account on this server."
+      lead="Who can get an account on this server."
       form={form}
       submitLabel="Save changes"
     >
@@ -114,15 +114,14 @@ function Rules({ settings, mail }: { settings: ApplicationSettings; mail: boolea
       />
       {signsUp && !mail && (
         <Alert variant="warning">
-          No mail server is set up. Nobody can sign up until there is one, because addresses are confirmed by
-          mail.
+          No mail server is set up. Set one up so that people can sign up: addresses are confirmed by email.
         </Alert>
       )}
       {values.rule === 'domain' && (
         <TextField
           label="Domains"
           required
-          hint="Separated by commas, such as example.com, example.org. Subdomains count on their own."
+          hint="Separated by commas, such as example.com, example.org. Subdomains are not included."
           value={values.domains}
           error={problems.domains}
           onChange={(domains) => set({ domains })}
@@ -131,7 +130,7 @@ function Rules({ settings, mail }: { settings: ApplicationSettings; mail: boolea
       {signsUp && (
         <Checkbox
           label="Approve each account"
-          hint="Whoever signs up waits until an administrator approves them under Users."
+          hint="New accounts wait until an administrator approves them under Users."
           checked={values.approval}
           onChange={(approval) => set({ approval })}
         />

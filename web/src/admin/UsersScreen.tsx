@@ -150,7 +150,7 @@ export function UsersScreen({ query, onQueryChange, title, notFound }: UsersScre
           <RowsSkeleton rows={5} />
         ) : accounts.length === 0 ? (
           <EmptyState title="No users found">
-            {search === '' ? 'Nobody is in this state.' : 'Try another search, or show all users.'}
+            {search === '' ? 'No users have this status.' : 'Try another search, or show all users.'}
           </EmptyState>
         ) : (
           <table className={styles['table']} aria-label="Users">

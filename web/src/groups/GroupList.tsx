@@ -69,7 +69,7 @@ export function GroupList({ level }: GroupListProps) {
           illustration={false}
           actions={<Button onClick={() => setSearch('')}>Clear search</Button>}
         >
-          Search covers names and paths.
+          Names and paths are searched.
         </EmptyState>
       ) : viewer === null ? (
         <EmptyState

@@ -6,7 +6,7 @@ const SCOPES = [
   ['api', 'Everything you may do'],
   ['read_api', 'Reading, GraphQL queries included'],
   ['read_user', 'Your own account and the list of users'],
-  ['sudo', 'Acting as somebody else, together with api or read_api; for administrators'],
+  ['sudo', 'Acting as someone else, together with api or read_api; for administrators'],
 ] as const;
 
 /** Help: how programs sign in, where REST and GraphQL are, and how they differ. */
@@ -22,7 +22,7 @@ export function ApiHelpScreen({ title }: { title: string }) {
       <p>
         Create an <a href={withBase('/-/user_settings/personal_access_tokens')}>access token</a> and send it
         with each request, in the header PRIVATE-TOKEN or as a bearer token. Without a token you see what
-        everybody sees. A wrong, expired or revoked token is answered with 401.
+        everyone sees. A wrong, expired or revoked token is answered with 401.
       </p>
       <pre className={styles['code']}>
         {`curl --header "PRIVATE-TOKEN: $TOKEN" ${base}/api/v4/user\n`}

@@ -27,7 +27,7 @@ export function IssuesHelpScreen({ title }: { title: string }) {
       <HelpHeading id="confidential">Confidential issues</HelpHeading>
       <p>
         A confidential issue is visible to members with at least the Planner role, to its author and to its
-        assignees. Everybody else sees neither it nor mentions of it.
+        assignees. Everyone else sees neither it nor mentions of it.
       </p>
       <HelpHeading id="links">Links, children and duplicates</HelpHeading>
       <p>
@@ -36,14 +36,14 @@ export function IssuesHelpScreen({ title }: { title: string }) {
       </p>
       <HelpHeading id="move">Moving, cloning and promoting</HelpHeading>
       <p>
-        An issue can be moved to another project, cloned, or promoted to an epic of the group. What the other
-        place does not have, such as a label, stays behind, and the dialog says so before.
+        An issue can be moved to another project, cloned, or promoted to an epic of the group. Values that the
+        other project does not have, such as labels, are left behind; the dialog lists them first.
       </p>
       <HelpHeading id="discussion">Discussion and history</HelpHeading>
       <p>
         Comments can be threads, which can be resolved, and internal, for members with at least the Planner
-        role. Every change is recorded between the comments. Those who take part are notified unless they turn
-        it off.
+        role. Every change is recorded between the comments. Participants are notified unless they turn it
+        off.
       </p>
       <HelpHeading id="delete">Deleting an issue</HelpHeading>
       <p>

@@ -64,7 +64,7 @@ export function JiraBanner({ namespace }: { namespace: Namespace }) {
       return (
         <Alert
           variant="warning"
-          title="The import from Jira was cancelled"
+          title="The import from Jira was canceled"
           onDismiss={dismiss}
           actions={details}
         >

@@ -3,12 +3,12 @@ import type { JiraImport } from './calls.ts';
 
 type State = 'waiting' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
 
-/** How the server begins the reason of an import that somebody cancelled. */
-const CANCELLED = 'Cancelled by ';
+/** How the server begins the reason of an import that somebody cancelled; with two l where it is older. */
+const CANCELLED = /^Cancell?ed by /;
 
 /** True for the reason of an import that somebody cancelled. */
 export function isCancelled(reason: string | null): boolean {
-  return reason?.startsWith(CANCELLED) === true;
+  return reason !== null && CANCELLED.test(reason);
 }
 
 const TEXTS: Readonly<Record<State, { readonly text: string; readonly tone: BadgeTone }>> = {
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<State, { readonly text: string; readonly tone: Badg
   running: { text: 'In progress', tone: 'info' },
   paused: { text: 'Paused', tone: 'warning' },
   finished: { text: 'Finished', tone: 'success' },
-  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  cancelled: { text: 'Canceled', tone: 'neutral' },
   failed: { text: 'Failed', tone: 'danger' },
 };
 

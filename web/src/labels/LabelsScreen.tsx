@@ -131,7 +131,7 @@ export function LabelsScreen({
             illustration={false}
             actions={<Button onClick={() => setText('')}>Clear search</Button>}
           >
-            Search covers titles and descriptions.
+            Titles and descriptions are searched.
           </EmptyState>
         ) : tab === 'subscribed' ? (
           <EmptyState title="No subscribed labels" illustration={false}>

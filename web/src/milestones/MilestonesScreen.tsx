@@ -89,7 +89,7 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
             illustration={false}
             actions={<Button onClick={() => setText('')}>Clear search</Button>}
           >
-            Search covers titles and descriptions.
+            Titles and descriptions are searched.
           </EmptyState>
         ) : state === 'closed' ? (
           <EmptyState title="No closed milestones">Closed milestones appear here.</EmptyState>

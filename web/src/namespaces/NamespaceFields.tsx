@@ -49,7 +49,7 @@ export function NamespaceFields({ kind, form, parent, existingPath }: NamespaceF
           <>
             The address {changed ? 'will be' : 'is'} {base}
             {values.path === '' ? '…' : values.path}
-            {changed && !isNew && '. Old addresses lead here until somebody takes the name.'}
+            {changed && !isNew && '. Old addresses lead here until someone takes the name.'}
           </>
         }
         value={values.path}

@@ -84,7 +84,7 @@ function MoreReplies({ discussion }: { discussion: DiscussionNode }) {
       <Button size="small" pending={state === 'loading'} onClick={load}>
         Show more replies
       </Button>
-      {state === 'failed' && <span role="alert">That did not work. Please try again.</span>}
+      {state === 'failed' && <span role="alert">Something went wrong. Try again.</span>}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
       {view === null && list.mayShare && (
         <Checkbox
           label={`Share with everyone who can see this ${list.namespace?.kind}`}
-          hint="They see its name and filters, and in the list only what they have access to."
+          hint="They see its name and filters, and only the items they have access to."
           checked={shared}
           onChange={setShared}
         />

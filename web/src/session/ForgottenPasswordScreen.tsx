@@ -42,8 +42,8 @@ function leadOf(mail: boolean | null, sent: boolean): string | null {
   if (mail === null) return null;
   if (!mail) return 'Ask your administrator, who can send you a link to choose a new one.';
   return sent
-    ? 'If there is an account of that name or address, a link is on its way to its mailbox. It works once, within 24 hours.'
-    : 'We send a link to choose a new one to the address of your account.';
+    ? 'If an account has this username or email, a link was sent to its email address. It works once, within 24 hours.'
+    : 'Get a link by email to choose a new one.';
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {

@@ -31,7 +31,7 @@ export function SignUpScreen({ title }: { title: string }) {
             We sent an email to <strong>{sentTo}</strong>. Follow its link within 24 hours to finish.
           </>
         ) : offer?.open === false ? (
-          'On this server an administrator makes the accounts, or somebody invites you to a group. Ask whoever runs it.'
+          'On this server, accounts are created by administrators or by invitation. Ask an administrator.'
         ) : null
       }
     >

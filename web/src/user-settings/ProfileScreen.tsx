@@ -105,7 +105,7 @@ function ProfileForm({ user }: { user: OwnUser }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="For signing in, mentions and the address of your page. A former one leads to you until somebody else takes it, but you cannot sign in with it."
+        hint="For signing in, mentions and the address of your page. A former one leads to you until someone else takes it, but you cannot sign in with it."
         value={values.username}
         error={problems.username}
         onChange={(username) => set({ username })}

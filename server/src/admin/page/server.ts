@@ -76,7 +76,7 @@ export function serverPages(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
     paths: ['/-/admin/server/test_mail'],
-    summary: 'Send a test mail to your own address; for administrators',
+    summary: 'Send a test email to your own address; for administrators',
     tag: TAG,
     params: none,
     input: none,
@@ -94,7 +94,7 @@ export function serverPages(app: FastifyInstance, context: Context): void {
           mail,
           {
             to: { name, address: email },
-            subject: 'Test mail from Cairn',
+            subject: 'Test email from Cairn',
             letter: {
               parts: [{ kind: 'line', text: 'The server can send mail.' }],
               link: { text: 'Open Cairn', url: publicUrl },
@@ -107,7 +107,7 @@ export function serverPages(app: FastifyInstance, context: Context): void {
           TEST_TIMEOUTS,
         );
       } catch (error) {
-        throw new CairnError('unprocessable', `The mail was not sent: ${oneLine((error as Error).message)}`);
+        throw new CairnError('unprocessable', `The email was not sent: ${oneLine((error as Error).message)}`);
       }
       return { sent_to: email };
     },

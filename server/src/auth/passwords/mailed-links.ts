@@ -43,8 +43,8 @@ const TEXTS: Readonly<Record<Reason, { subject: string; line: (username: string)
   {
     welcome: {
       subject: 'Your account on Cairn',
-      line: (username) => `An account was made for you. Your username is @${username}.`,
-      why: 'You get this email because an administrator made an account for you.',
+      line: (username) => `An account was created for you. Your username is @${username}.`,
+      why: 'You get this email because an administrator created an account for you.',
     },
     reset: {
       subject: 'Choose a new password',

@@ -141,7 +141,7 @@ describe('whoever may not be taken for somebody else', () => {
       payload: Buffer.from(await packed.arrayBuffer()),
       headers: { 'content-type': packed.headers.get('content-type') as string },
     });
-    expect([file.status, file.body.error]).toEqual([400, 'sudo is not taken in a form with a file']);
+    expect([file.status, file.body.error]).toEqual([400, 'sudo is not accepted in a form with a file']);
     expect(await checksum(w.db)).toBe(before);
   });
 

@@ -187,7 +187,7 @@ describe('A36: what is too much to mean', () => {
 
   test('no filter, no number or another number changes nothing, and tells the right one', async () => {
     const told = (errors: string[], more = {}) => ({ status: 422, body: { errors, ...more } });
-    const which = told(['Say which items: either by ids or by filter']);
+    const which = told(['Name the items, either by ids or by filter']);
     await expectRefused({ changes: close }, which);
     await expectRefused({ filter: null, expected_count: 3, changes: close }, which);
     await expectRefused({ ids: ids(), filter: '', expected_count: 3, changes: close }, which);

@@ -113,9 +113,9 @@ const chosen = (document: DocumentNode, operationName: string | undefined): Oper
     return named;
   }
   const [only, ...others] = operations;
-  if (!only) throw new GraphQLError('The document holds no operation');
+  if (!only) throw new GraphQLError('The document has no operation');
   if (others.length > 0)
-    throw new GraphQLError('The document holds several operations: operationName must say which one to run');
+    throw new GraphQLError('The document has several operations: operationName must name the one to run');
   return only;
 };
 

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Refuses `__proto__`, which would change the object's prototype. */
 export function plainOnly(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new RequestError('"variables" holds a name that is not allowed');
+  if (key === '__proto__') throw new RequestError('"variables" has a name that is not allowed');
   return value;
 }
 

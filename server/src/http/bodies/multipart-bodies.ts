@@ -84,7 +84,7 @@ export async function readingParts<T>(run: () => Promise<T>): Promise<T> {
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) return;
   for await (const part of request.parts()) {
-    if (part.fieldname === 'sudo') throw new ParameterError('sudo is not taken in a form with a file');
+    if (part.fieldname === 'sudo') throw new ParameterError('sudo is not accepted in a form with a file');
     yield part;
   }
 }

@@ -16,7 +16,7 @@ const UNFINISHED: readonly string[] = ['initial', 'scheduled', 'started'];
 
 const changeOf = (control: Control, viewer: Viewer) =>
   control === 'cancel'
-    ? { state: 'failed', error_message: `Cancelled by @${viewer.username}.`, finished_at: new Date() }
+    ? { state: 'failed', error_message: `Canceled by @${viewer.username}.`, finished_at: new Date() }
     : { paused_at: control === 'pause' ? new Date() : null };
 
 const facts = ({

@@ -121,7 +121,7 @@ describe('an import of a source', () => {
     expect((await control('resume')).paused).toBe(false);
     expect(await control('cancel')).toMatchObject({
       state: 'failed',
-      error_message: `Cancelled by @${username}.`,
+      error_message: `Canceled by @${username}.`,
     });
     await runJobs(t.context);
     expect(await control('resume')).toEqual({ message: 'The import has ended.' });
@@ -130,7 +130,7 @@ describe('an import of a source', () => {
       'jira_import.created',
       'jira_import.updated {"paused":true}',
       'jira_import.updated {"paused":false}',
-      `jira_import.updated {"state":"failed","error_message":"Cancelled by @${username}."}`,
+      `jira_import.updated {"state":"failed","error_message":"Canceled by @${username}."}`,
     ]);
   });
 

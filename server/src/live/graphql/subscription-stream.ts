@@ -36,7 +36,7 @@ export function subscriptionSender(
 ): SendSubscription {
   return async (subscription, request, reply) => {
     if (request.headers['idempotency-key'] !== undefined)
-      throw new ParameterError('Idempotency-Key is not taken with a subscription');
+      throw new ParameterError('Idempotency-Key is not accepted with a subscription');
     const itemId = itemOf(subscription);
     const source = SOURCES[subscription.field];
     if (!source) throw new Error(`Nothing says what ${subscription.field} reports`);

@@ -100,8 +100,8 @@ describe('inviting', () => {
       status: 'error',
       message: {
         'Robin Roe': 'is the name of several people: enter a username',
-        'nobody here': 'has no account: enter a mail address to invite someone new',
-        'a@b@c': 'is not a valid mail address',
+        'nobody here': 'has no account: enter an email address to invite someone new',
+        'a@b@c': 'is not a valid email address',
         'waiting@example.com': 'is already invited',
         [owner.username as string]: 'is already a member',
       },

@@ -81,10 +81,10 @@ const findCandidate = (entry: Invitee, known: readonly Candidate[]): Candidate |
   if (/.@/.test(entry)) return BAD_ADDRESS;
   const namesakes = known.filter(({ name }) => name.toLowerCase() === text);
   if (namesakes.length > 1) return 'is the name of several people: enter a username';
-  return namesakes[0] ?? 'has no account: enter a mail address to invite someone new';
+  return namesakes[0] ?? 'has no account: enter an email address to invite someone new';
 };
 
-const BAD_ADDRESS = 'is not a valid mail address';
+const BAD_ADDRESS = 'is not a valid email address';
 
 /** Sorts people to invite into accounts, new addresses and entries that mean nobody. Nobody is returned twice. */
 export async function findInvitees(

@@ -104,7 +104,7 @@ export function ThreadsSidebar(props: ThreadsSidebarProps) {
           <ol className={styles['threads']}>{open.map(row)}</ol>
           {view.moreFailed !== null && (
             <p role="alert" className={styles['hint']}>
-              That did not work. Please try again.
+              Something went wrong. Try again.
               <Button size="small" onClick={reopen}>
                 Try again
               </Button>

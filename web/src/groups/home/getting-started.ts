@@ -54,7 +54,7 @@ export function gettingStarted(group: Known, fullPath: string, isAdministrator: 
   return [
     {
       title: 'Invite your team',
-      text: 'By name or mail address, or with a link to share.',
+      text: 'By name or email address, or with a link to share.',
       href: membersPageOf(namespace),
       isDone: group.groupMembers.nodes.length > 1,
     },
@@ -85,8 +85,8 @@ export function gettingStarted(group: Known, fullPath: string, isAdministrator: 
     ...(isAdministrator
       ? [
           {
-            title: 'Send mail',
-            text: 'Set up a mail server, so that people are told what happens.',
+            title: 'Set up email',
+            text: 'Set up a mail server so that people are notified.',
             href: withBase('/-/profile/notifications'),
             isDone: null,
           },

@@ -176,7 +176,7 @@ function Controls({ fullPath, made, onChange }: ControlsProps) {
         pending={pending}
         onConfirm={() => void run('cancel')}
       >
-        What was imported so far stays, with the label of the import. A cancelled import cannot be resumed; a
+        What was imported so far stays, with the label of the import. A canceled import cannot be resumed; a
         new one can update what is there.
       </AlertDialog>
     </div>

@@ -37,7 +37,7 @@ export function useCarried<Grab extends { readonly id: string }>(isThere: (id: s
         say(
           drops
             ? `Dropped ${titleOf(grab.id)}. ${placeWords(grab)}.`
-            : `Move of ${titleOf(grab.id)} cancelled.`,
+            : `Move of ${titleOf(grab.id)} canceled.`,
         );
         if (drops && !ways.staysPut(grab)) ways.drop(grab);
       };

@@ -68,7 +68,7 @@ export function FormerMembers({ namespace, level, onAdded }: FormerMembersProps)
         ))}
       </ul>
       <ShowMore more={more} next={next} />
-      <p className={styles['note']}>Adding somebody again gives the old role without an end date.</p>
+      <p className={styles['note']}>Adding someone again restores the old role, without an end date.</p>
     </>
   );
 }

@@ -161,8 +161,8 @@ function LinksDialog({ links, onClose }: { links: Invited['invited']; onClose: (
       }
     >
       <p className={styles['lead']}>
-        This server sends no mail, so pass on the {links.length === 1 ? 'link' : 'links'} yourself. Each works
-        once, for 7 days.
+        This server does not send email, so pass on the {links.length === 1 ? 'link' : 'links'} yourself. Each
+        works once, for 7 days.
       </p>
       <ul className={styles['links']}>
         {links.map(({ email, url }) => (

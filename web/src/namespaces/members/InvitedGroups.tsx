@@ -176,7 +176,7 @@ function InvitedGroup({
           </a>
         )}
         <p className={row['facts']}>
-          {group === null ? 'You do not see this group' : group.full_path}
+          {group === null ? 'You cannot see this group' : group.full_path}
           {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
         </p>
       </div>
@@ -188,8 +188,8 @@ function InvitedGroup({
           onClose={() => setAsking(null)}
           onRemoved={wasRemoved}
         >
-          Its members lose the role in this {namespace.kind} that they have by it.
-          {group === null && ' You cannot invite it again, as you do not see it.'}
+          Its members lose the role that it gives them in this {namespace.kind}.
+          {group === null && ' You cannot invite it again, because you cannot see it.'}
         </RemoveDialog>
       )}
       {asking === 'end' && (

@@ -33,7 +33,7 @@ export function PeopleField({ entries, text, problems, error, onChange }: People
   const [closedFor, setClosedFor] = useState('');
   const open = text.trim().length >= 2 && closedFor !== text;
   const found = open ? last.filter(({ username }) => !entries.includes(`@${username}`)).slice(0, SHOWN) : [];
-  const hint = 'Mail addresses, usernames or names, separated by commas. Paste a list of up to 100.';
+  const hint = 'Email addresses, usernames or names, separated by commas. Paste a list of up to 100.';
 
   const enter = (added: readonly string[]) => {
     setActive(-1);

@@ -27,7 +27,7 @@ type Items = Removal['items'];
 const OPTIONS: readonly { value: Items; label: string }[] = [
   { value: 'keep', label: 'Keep them assigned' },
   { value: 'unassign', label: 'Unassign them' },
-  { value: 'give', label: 'Give them to somebody else' },
+  { value: 'give', label: 'Give them to someone else' },
 ];
 
 /** Asks before a member or a group is removed, and what becomes of the open items assigned to those who leave. */

@@ -20,7 +20,7 @@ export function RequestAccess({ namespace, rows: { list, again } }: RequestAcces
     const run = () => (own ? denyRequest(namespace, own) : requestAccess(namespace));
     if (!(await attempt(run))) return;
     toast({
-      text: own ? 'Request withdrawn' : 'Access requested. Those who manage the members decide.',
+      text: own ? 'Request withdrawn' : 'Access requested. The people who manage the members decide.',
       tone: 'success',
     });
     again();

@@ -61,7 +61,7 @@ function Deleted({ groupPath, title, place }: DeletedProps) {
       ) : fetched.status === 'loading' ? (
         <RowsSkeleton rows={3} />
       ) : fetched.value.length === 0 ? (
-        <EmptyState title="Nothing was deleted">
+        <EmptyState title="Nothing deleted">
           Groups and projects that you own and that were deleted appear here.
         </EmptyState>
       ) : (

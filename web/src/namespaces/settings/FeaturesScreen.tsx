@@ -70,7 +70,7 @@ function Features({ fullPath, place, title, settings }: FeaturesProps) {
       />
       <Checkbox
         label="Public status page"
-        hint="Lets people publish incidents on a page that anybody can read, without signing in and even if the project is private."
+        hint="Lets people publish incidents on a page that anyone can read, without signing in and even if the project is private."
         checked={values.status_page_enabled}
         onChange={(status_page_enabled) => set({ status_page_enabled })}
       />

@@ -76,7 +76,7 @@ export function TransferPlace({ namespace, name }: TransferPlaceProps) {
               onUnassign={setUnassign}
             />
           )}
-          <p>Old addresses lead to the new ones until somebody takes the name.</p>
+          <p>Old addresses lead to the new ones until someone takes the name.</p>
         </div>
       </Dialog>
     </>
@@ -102,7 +102,7 @@ function LocationChoice({ namespace, value, onChange }: LocationChoiceProps) {
       label="New group"
       hint={
         fetched.status === 'ready' && search === '' && offered.length === 0
-          ? `There is no other group in which you can create ${namespace.kind}s.`
+          ? `There is no other group where you can create ${namespace.kind}s.`
           : 'Members of the new group become members; those of the former groups above lose access.'
       }
       error={fetched.status === 'failed' ? 'The groups could not be loaded. Try again.' : undefined}

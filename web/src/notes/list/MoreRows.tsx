@@ -47,7 +47,7 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
       <Button size="small" pending={loading} onClick={() => void list.loadMore(at)}>
         {at === 'top' ? 'Show what is above' : 'Show more'}
       </Button>
-      {failed && <span role="alert">That did not work. Please try again.</span>}
+      {failed && <span role="alert">Something went wrong. Try again.</span>}
     </div>
   );
 }

@@ -45,7 +45,7 @@ function Sessions() {
     <OwnSettingsPage
       section="sessions"
       title="Sessions"
-      lead="Where you are signed in. If you do not recognise a session, end it and change your password."
+      lead="Where you are signed in. If you do not recognize a session, end it and change your password."
     >
       {list.status === 'failed' ? (
         <LoadProblem what="your sessions" onRetry={again} />

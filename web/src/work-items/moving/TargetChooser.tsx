@@ -54,6 +54,6 @@ export function TargetChooser({ value, except, onChange }: TargetChooserProps) {
 function emptyText(failed: boolean, search: string): string {
   if (failed) return 'Something went wrong while fetching projects';
   return search === ''
-    ? 'There is no other project of yours in which you may plan issues. Search to find others.'
+    ? 'You cannot plan issues in another project of yours. Search to find others.'
     : 'No matching results';
 }

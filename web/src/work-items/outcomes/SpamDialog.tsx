@@ -29,8 +29,8 @@ export function SpamDialog({ item, reread, onClose }: SpamDialogProps) {
       pending={pending}
       onConfirm={() => void submit()}
     >
-      Only administrators will see it. A report of {item.author.name} is opened among the abuse reports, where
-      you can ban them. Both can be taken back.
+      Only administrators will see it. This also opens an abuse report about {item.author.name}, where you can
+      ban them. You can undo both.
     </AlertDialog>
   );
 }

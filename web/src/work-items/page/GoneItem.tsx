@@ -52,7 +52,7 @@ export function GoneItem({ kind, type, id, title, fullPath }: Shown) {
           </>
         ) : (
           <>
-            {deletion.deletedBy?.name ?? 'Somebody'} deleted <bdi>{title}</bdi>{' '}
+            {deletion.deletedBy?.name ?? 'Someone'} deleted <bdi>{title}</bdi>{' '}
             <When instant={deletion.deletedAt} />. It can be restored from the bin.
           </>
         )}

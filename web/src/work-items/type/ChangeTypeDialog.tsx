@@ -74,7 +74,7 @@ export function ChangeTypeDialog({ item, facts, writes, onClose }: ChangeTypeDia
           )
         ) : (
           <>
-            {choices.length === 0 && <p>There is no other type that you can choose here.</p>}
+            {choices.length === 0 && <p>No other type is available here.</p>}
             {choices.length > 0 && (
               <RadioGroup
                 label="New type"

@@ -18,7 +18,7 @@ export function LostValues({ type, item, facts }: LostValuesProps) {
   return (
     <div role="status" className={styles['lost']}>
       {lost.length === 0 ? (
-        <p>Nothing is lost: {withArticle} has all fields that are set.</p>
+        <p>No values are removed: {withArticle} has all fields that are set.</p>
       ) : (
         <>
           <p>These values are removed, because {withArticle} does not have them:</p>

@@ -88,7 +88,7 @@ function Templates({ namespace, title, head }: TemplatesProps) {
         {templates.length > 0 && create}
       </div>
       <p className={page['lead']}>
-        Texts that people can begin the description of a new {item} with.
+        Prepared texts for the description of a new {item}.
         {isGroup && ' Subgroups and projects offer them too.'} The one named Default is filled in
         automatically.
       </p>

@@ -81,7 +81,7 @@ export function createBarEditor(options: BarEditorOptions) {
     const dates = editedDates(done);
     const changed = dates.start !== done.epic.start || dates.due !== done.epic.due;
     if (save && changed) options.onMove(done.epic, dates);
-    else if (changed) say('Move cancelled', 0);
+    else if (changed) say('Move canceled', 0);
   };
 
   const follow = () => {
