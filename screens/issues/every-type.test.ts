@@ -107,6 +107,7 @@ test.each([
   ['go', '/pier/hull'],
   ['gi', '/pier/hull/-/issues'],
   ['i', '/pier/hull/-/issues/new'],
+  ['{Shift>}a{/Shift}', '/dashboard/activity'],
   ['{Shift>}g{/Shift}', '/dashboard/groups'],
   ['{Shift>}i{/Shift}', '/dashboard/issues'],
   ['{Shift>}t{/Shift}', '/dashboard/todos'],

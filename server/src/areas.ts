@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { activity } from './activity/area.ts';
 import { abuse } from './abuse/area.ts';
 import { admin } from './admin/area.ts';
 import { auth } from './auth/area.ts';
@@ -75,6 +76,7 @@ export const AREAS: readonly Area[] = [
   uploads,
   designs,
   todos,
+  activity,
   home,
   inbox,
   search,

@@ -78,6 +78,7 @@ export const PAGES = {
     "search": "/search",
     "inbox": "/dashboard/inbox",
     "todos": "/dashboard/todos",
+    "own-activity": "/dashboard/activity",
     "new-group": "/groups/new",
     "new-project": "/projects/new",
     "own-time-report": "/-/timelogs",

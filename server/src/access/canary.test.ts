@@ -44,6 +44,7 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
         (rest) => at + rest,
       ),
       `${page}/group_links.json`,
+      `${page}/activity.json`,
       ...['issues', 'epics', 'milestones', 'projects', 'users'].map(
         (scope) => `${at}/search?scope=${scope}&search=${ALIKE}`,
       ),
@@ -77,6 +78,8 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
     ),
     '/api/v4/todos',
     '/-/inbox.json',
+    '/dashboard/activity.json',
+    `/-/users/${writerId}/activity.json`,
     '/api/v4/events?scope=all&per_page=100',
     `/api/v4/users/${writerId}/events?per_page=100`,
     '/dashboard/issues.atom',

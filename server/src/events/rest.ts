@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findUser, findUserId, userShown } from '../auth/queries.ts';
+import { personOf, personParams } from '../auth/person-params.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
 import { walkedPageOf } from '../http/openapi/answers.ts';
-import { day, oneOf, optional, required, text } from '../http/params.ts';
+import { day, oneOf, optional } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { sortParam } from '../lists/params.ts';
@@ -63,18 +62,6 @@ const answerEvents = async (call: Call<unknown, EventsInput>, of: EventsOf) => {
   const events = nothing ? { ...of, where: 'false' } : of;
   const rows = await answerList<EventRow>(call, eventsWhere(events, asked), eventShown);
   return rows.map((row) => presentEvent(call.context, row));
-};
-
-const personParams = z.object({
-  id: required(text).describe('The person: their number or username'),
-});
-
-/** Returns the id of a user whom the viewer may see. Throws 404. */
-const personOf = async ({ context, viewer, params }: Call<z.output<typeof personParams>, unknown>) => {
-  const number = /^\d{1,15}$/.test(params.id) ? Number(params.id) : await findUserId(context, params.id);
-  const user = number === null ? null : await findUser(context, viewer, number, userShown);
-  if (!user) throw notFound('User');
-  return user.id;
 };
 
 /** Serves the events of the viewer, of a user, and of a project. */

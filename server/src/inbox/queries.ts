@@ -3,10 +3,8 @@ import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
-import { htmlFor } from '../markdown/html-for.ts';
-import { SYSTEM_NOTE_COLUMNS, systemNotes } from '../notes/row-sql.ts';
-import type { SystemNoteRow } from '../notes/system-notes/fields.ts';
-import { systemNotesFor } from '../notes/system-notes/wording.ts';
+import { systemNotes } from '../notes/row-sql.ts';
+import { plainSystemNotes, systemNoteJson, type SystemNoteJson } from '../notes/system-notes/plain-texts.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace } from '../work-items/row-sql.ts';
 import { fromEntries, type InboxState } from './entries-sql.ts';
@@ -51,59 +49,19 @@ type Row = Omit<InboxEntry, 'text' | 'more'> & {
   /** The text of a comment. */
   readonly body: string | null;
   /** What the log's words are made from; null for a comment. */
-  readonly log: Omit<SystemNoteRow, 'id' | 'item_id'> | null;
+  readonly log: SystemNoteJson | null;
 };
-
-const { kind, before, after, was, now, described } = SYSTEM_NOTE_COLUMNS;
-const LOG = `json_build_object(${Object.entries({ kind, before, after, was, now, described })
-  .map(([name, sql]) => `'${name}', ${sql('sn')}`)
-  .join(', ')})`;
 
 const PAGE =
   'SELECT wi.id, wi.iid, wi.type, wi.title, wi.state, wi_ns.full_path,' +
   ` ${itemPathSql('wi')} AS path, page.newest, page.fresh, page.unread, page.read_through, page.done_through, page.snoozed_until,` +
   ` coalesce(wn.created_at, sn.created_at) AS at, ${userJson('actor')} AS actor, wn.id IS NOT NULL AS is_comment,` +
-  ` coalesce(wn.internal, false) AS internal, wn.body, CASE WHEN sn.id IS NOT NULL THEN ${LOG} END AS log` +
+  ` coalesce(wn.internal, false) AS internal, wn.body, CASE WHEN sn.id IS NOT NULL THEN ${systemNoteJson('sn')} END AS log` +
   ` FROM (SELECT * FROM chosen WHERE :before::bigint IS NULL OR newest < :before ORDER BY newest DESC LIMIT ${PAGE_SIZE + 1}) page` +
   ` JOIN work_items wi ON wi.id = page.id ${itemNamespace('wi')}` +
   ' LEFT JOIN notes wn ON wn.id = page.newest AND wn.work_item_id = page.id' +
   ` LEFT JOIN LATERAL ${systemNotes('tc.id = page.newest AND tc.subject_id = page.id')} sn ON wn.id IS NULL` +
   ' LEFT JOIN users actor ON actor.id = coalesce(wn.author_id, sn.author_id) ORDER BY page.newest DESC';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
-/** The text of generated HTML, in which only what `escapeXml` escapes is escaped. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] as string)
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The log's words for those rows that are no comments, by the id of their item. */
-const logTexts = async (
-  context: Context,
-  viewer: Viewer,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<number, string>> => {
-  const entries = rows.flatMap(({ id, newest, log }) =>
-    log === null ? [] : [{ ...log, id: newest, item_id: id }],
-  );
-  if (entries.length === 0) return new Map();
-  const notes = await systemNotesFor(context, viewer, entries);
-  const texts = await htmlFor(
-    context,
-    viewer,
-    notes.map(({ html, references, home }) => ({ rendering: { html, references }, home })),
-  );
-  return new Map(entries.map((entry, n) => [entry.item_id, textOf(texts[n] ?? '').slice(0, LONGEST_TEXT)]));
-};
 
 /** A page of the viewer's inbox, newest first; `before` is the `newest` of the last entry of the page before it. */
 export async function inboxPageOf(
@@ -120,11 +78,16 @@ export async function inboxPageOf(
     { before: 'bigint' },
   );
   const page = rows.slice(0, PAGE_SIZE);
-  const logged = await logTexts(context, viewer, page);
+  const logged = await plainSystemNotes(
+    context,
+    viewer,
+    page.flatMap(({ id, newest, log }) => (log === null ? [] : [{ ...log, id: newest, item_id: id }])),
+    LONGEST_TEXT,
+  );
   return {
     entries: page.map(({ fresh, body, log: _log, ...shown }) => ({
       ...shown,
-      text: body === null ? (logged.get(shown.id) ?? '') : excerpt(body, LONGEST_TEXT),
+      text: body === null ? (logged.get(shown.newest) ?? '') : excerpt(body, LONGEST_TEXT),
       more: Math.max(0, fresh - 1),
     })),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.newest ?? null) : null,

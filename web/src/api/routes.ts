@@ -190,6 +190,10 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/uploads": readonly ListedUpload[];
     readonly "/api/v4/todos": readonly Todo[];
     readonly "/api/v4/user_counts": UserCounts;
+    readonly "/groups/{id}/-/activity.json": Activity;
+    readonly "/{id}/-/activity.json": Activity;
+    readonly "/-/users/{id}/activity.json": Activity;
+    readonly "/dashboard/activity.json": Activity;
     readonly "/-/home.json": Home;
     readonly "/-/inbox.json": Inbox;
     readonly "/-/inbox/count.json": InboxCount;
@@ -587,6 +591,21 @@ export interface ActiveSession {
   readonly created_at: string;
   readonly last_active_at: string;
   readonly current: boolean;
+}
+
+export interface Activity {
+  readonly entries: readonly ActivityEntry[];
+  readonly next: number | null;
+}
+
+export interface ActivityEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: User | null;
+  readonly action: "created" | "commented" | "changed";
+  readonly internal: boolean;
+  readonly text: string;
+  readonly item: { readonly id: number; readonly iid: number; readonly type: string; readonly title: string; readonly state: "opened" | "closed"; readonly full_path: string; readonly path: string };
 }
 
 export interface ApplicationSettings {

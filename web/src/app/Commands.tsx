@@ -62,6 +62,10 @@ export const Commands = memo(function Commands({
     run: () => navigate(withBase(pageAddress('site', 'groups') ?? '/')),
   });
   useShortcut({
+    ...globalShortcuts.activity,
+    run: () => navigate(withBase(PAGES.site['own-activity'])),
+  });
+  useShortcut({
     ...globalShortcuts.issues,
     run: () => navigate(withBase(PAGES.site['own-issues'])),
   });

@@ -1,11 +1,11 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { worstHealth, HEALTH_WORDS } from '@cairn/domain/health/health';
-import type { ReactNode } from 'react';
 import type { Home } from '../api/routes.ts';
 import { useFetched } from '../api/use-fetched.ts';
 import { withBase } from '../site/base-path.ts';
 import { FirstTodos } from '../todos/FirstTodos.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Block, NothingIn } from '../ui/blocks/Block.tsx';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
@@ -57,30 +57,6 @@ const workText = ({ due, overdue }: Home['work']): string => {
   return overdue === 0 ? week : `${week}, ${numberText(overdue)} overdue`;
 };
 
-interface BlockProps {
-  title: string;
-  detail?: string;
-  link?: { href: string; label: string };
-  children: ReactNode;
-}
-
-function Block({ title, detail = '', link, children }: BlockProps) {
-  return (
-    <section className={styles['block']} aria-label={title}>
-      <header className={styles['head']}>
-        <h2 className={styles['subtitle']}>{title}</h2>
-        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
-        {link !== undefined && (
-          <a className={styles['all']} href={link.href}>
-            {link.label}
-          </a>
-        )}
-      </header>
-      {children}
-    </section>
-  );
-}
-
 function Work({ work }: { work: Home['work'] }) {
   const more = work.assigned - work.items.length;
   return (
@@ -95,9 +71,9 @@ function Work({ work }: { work: Home['work'] }) {
           ))}
         </ul>
       ) : (
-        <p className={styles['none']}>
+        <NothingIn>
           {work.assigned === 0 ? 'Nothing is assigned to you.' : 'Nothing is due this week.'}
-        </p>
+        </NothingIn>
       )}
       {more > 0 && (
         <a className={styles['more']} href={withBase('/dashboard/issues')}>

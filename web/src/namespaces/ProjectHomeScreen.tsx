@@ -1,5 +1,7 @@
 import { useAnswer } from '../api/use-answer.ts';
 import type { ReactNode } from 'react';
+import { LatestChanges } from '../activity/LatestChanges.tsx';
+import { Block, NothingIn } from '../ui/blocks/Block.tsx';
 import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
@@ -75,6 +77,15 @@ function Home({ project }: { project: ProjectHome }) {
             <p className={styles['nothing']}>No open issues.</p>
           )}
         </div>
+      </section>
+      <section className={styles['section']}>
+        <Block title="Latest changes">
+          <LatestChanges
+            source={namespace}
+            limit={10}
+            empty={<NothingIn>Nothing has happened here yet.</NothingIn>}
+          />
+        </Block>
       </section>
       <section className={styles['section']}>
         <h2 className={styles['heading']}>Plan</h2>

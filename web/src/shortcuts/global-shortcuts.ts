@@ -19,6 +19,7 @@ export const globalShortcuts = {
   palette: global('openCommandPalette', ['mod+k'], 'Search, or run a command', { inInputs: true }),
   search: global('startSearch', ['s', '/'], 'Start search'),
   newItem: global('newItem', ['c'], 'Create a new item'),
+  activity: global('goToActivityFeed', ['shift+a'], 'Go to the activity in your groups and projects'),
   groups: global('goToYourGroups', ['shift+g'], 'Go to your groups'),
   issues: global('goToYourIssues', ['shift+i'], 'Go to your issues'),
   todos: global('goToYourTodoList', ['shift+t'], 'Go to your to-do list'),

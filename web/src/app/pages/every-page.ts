@@ -1,3 +1,4 @@
+import { pages as activity } from '../../activity/pages.ts';
 import { pages as admin } from '../../admin/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
@@ -40,6 +41,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...search,
   ...inbox,
   ...todos,
+  ...activity,
   ...namespaces,
   ...milestones,
   ...iterations,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../testing/api.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+
+let w: GroupWithCallers;
+beforeAll(async () => {
+  w = await groupWithCallers();
+});
+afterAll(() => w.close());
+
+interface Entry {
+  readonly action: string;
+  readonly text: string;
+  readonly actor: { readonly username: string } | null;
+  readonly item: { readonly title: string };
+}
+const IN_GROUP = '/groups/top/-/activity.json';
+const read = async (caller: Caller, address: string): Promise<{ entries: Entry[]; next: number | null }> => {
+  const { status, body } = await caller.get(address);
+  expect(status).toBe(200);
+  return body;
+};
+const texts = async (caller: Caller, address: string): Promise<string[]> =>
+  (await read(caller, address)).entries.map(({ action, text, item }) =>
+    [item.title, action, text].filter((part) => part !== '').join(' · '),
+  );
+const at = (iid: number) => `/api/v4/projects/${w.project.id}/issues/${iid}`;
+
+test('what happened below a group, by a person, and in one’s own places, newest first', async () => {
+  const one = await w.make.issue({ project: w.project, as: w.people.planner, title: 'One' });
+  const epic = await w.make.epic({ group: w.subgroup, as: w.people.planner, title: 'Epic' });
+  await w.owner.put(at(one.iid), { title: 'First' });
+  await w.guest.post(`${at(one.iid)}/notes`, { body: 'It is **late**' });
+  await w.planner.post(`${at(one.iid)}/notes`, { body: 'Among us', internal: true });
+  const secret = await w.make.issue({
+    project: w.project,
+    as: w.people.planner,
+    title: 'Secret',
+    confidential: true,
+  });
+  await w.owner.put(at(secret.iid), { state_event: 'close' });
+
+  const open = [
+    'First · commented · It is late',
+    'First · changed · changed title from One to First',
+    'Epic · created',
+    'First · created',
+  ];
+  const all = ['Secret · changed · closed', 'Secret · created', 'First · commented · Among us', ...open];
+  expect(await texts(w.planner, IN_GROUP)).toEqual(all);
+  expect(await texts(w.guest, IN_GROUP)).toEqual(open);
+  expect(await texts(w.guest, '/dashboard/activity.json')).toEqual(open);
+  expect(await texts(w.outsider, '/dashboard/activity.json')).toEqual([]);
+  expect(await texts(w.guest, '/top%2Fplan/-/activity.json')).toEqual(
+    open.filter((text) => !text.startsWith('Epic')),
+  );
+  const ofOwner = `/-/users/${w.people.owner.username}/activity.json`;
+  expect(await texts(w.planner, ofOwner)).toEqual([all[0], open[1]]);
+  expect(await texts(w.guest, ofOwner)).toEqual([open[1]]);
+  expect(await texts(w.outsider, ofOwner)).toEqual([]);
+  expect((await w.outsider.get(IN_GROUP)).status).toBe(404);
+
+  const first = await read(w.guest, `${IN_GROUP}?limit=3`);
+  expect([first.entries.length, await texts(w.guest, `${IN_GROUP}?before=${first.next}`)]).toEqual([
+    3,
+    ['First · created'],
+  ]);
+  expect((await read(w.guest, IN_GROUP)).next).toBeNull();
+  await w.owner.delete(`/api/v4/groups/${w.subgroup.id}/epics/${epic.iid}`);
+  expect((await texts(w.planner, IN_GROUP)).join()).not.toContain('Epic');
+});
