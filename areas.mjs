@@ -27,7 +27,7 @@ export const contract = 'area.ts';
 /** Areas of server/src, lowest layer first. An area imports from its own layer or a lower one, without cycles. */
 export const layers = [
   ['auth', 'namespaces', 'idempotency'],
-  ['labels', 'markdown', 'quick-actions'],
+  ['labels', 'markdown', 'quick-actions', 'preferences'],
   ['work-items', 'timeboxes'],
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
   ['recycle-bin', 'notes', 'transfers'],

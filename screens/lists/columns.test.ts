@@ -89,17 +89,16 @@ test('at most three labels are shown whole, and how many more there are', async 
   expect(cutTexts(screen)).toEqual([]);
 });
 
-test('rows are as close as the viewer chose, here and on the next visit', async () => {
-  const { at, window: inside } = await openScreen(LIST, hull());
+test('rows are as close as the viewer chose, which is stored for them', async () => {
+  const { at, server, window: inside } = await openScreen(LIST, hull());
   const height = () => inside.document.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
   await expect.poll(height).toBe(40);
   await at.getByRole('button', { name: 'Density: Comfortable' }).click();
   await at.getByRole('menuitemradio', { name: 'Compact' }).click();
   await expect.poll(height).toBe(36);
-  const again = await openScreen(LIST, hull());
-  await expect
-    .poll(() => again.window.document.querySelector<HTMLElement>('[data-row]')?.offsetHeight)
-    .toBe(36);
+  expect(server.asked.find(({ name }) => name.endsWith('/user/preferences'))?.sent).toBe(
+    '{"density":"compact"}',
+  );
 });
 
 test('columns that are hidden, and those by which the list is grouped, have no cells', async () => {

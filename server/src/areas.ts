@@ -33,6 +33,7 @@ import { notifications } from './notifications/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
 import { offboarding } from './offboarding/area.ts';
 import { transfers } from './transfers/area.ts';
+import { preferences } from './preferences/area.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
@@ -53,6 +54,7 @@ import { workItems } from './work-items/area.ts';
 export const AREAS: readonly Area[] = [
   auth,
   namespaces,
+  preferences,
   labels,
   markdown,
   emoji,

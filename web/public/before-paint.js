@@ -1,10 +1,14 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that a chosen theme or density never flashes the other one.
 try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const meta = (name) => document.querySelector(`meta[name=${name}]`)?.content;
+  const chosen = meta('cairn-preferences') ?? '';
+  const { dataset } = document.documentElement;
+  if (chosen.includes('density:compact')) dataset.density = 'compact';
+  const theme = /colorMode:(\w+)/.exec(chosen)?.[1] ?? localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   // A list that was kept for somebody else, or for other rights, is gone before anything can read it.
-  const rights = document.querySelector('meta[name=cairn-rights]')?.content;
-  if (!localStorage.getItem('issues_list')?.startsWith(`${rights} `)) localStorage.removeItem('issues_list');
+  if (!localStorage.getItem('issues_list')?.startsWith(`${meta('cairn-rights')} `))
+    localStorage.removeItem('issues_list');
 } catch {
-  // Without storage the system's theme applies, and no list is kept.
+  // Without storage the system's theme applies unless another is chosen, and no list is kept.
 }

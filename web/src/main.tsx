@@ -12,7 +12,7 @@ import { setSession } from './api/send.ts';
 import { onSignOutElsewhere } from './session/sign-out-elsewhere.ts';
 import { session } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
-import { setLocaleFormats } from './ui/dates/first/local-dates.ts';
+import { chosenPreferences } from './site/preferences.ts';
 import { isAmericanEnglish, viewerLocale } from './ui/dates/first/viewer-locale.ts';
 
 const ToastRegion = lazy(async () => ({
@@ -46,13 +46,17 @@ const page = (
 );
 const draw = () => createRoot(root).render(page);
 
-if (isAmericanEnglish(viewerLocale)) draw();
-else {
+const isEnglish = isAmericanEnglish(viewerLocale);
+const { dateFormat = 'system' } = chosenPreferences();
+if (!isEnglish) {
   // The UI texts are English, so the component library must lay out from left to right in every locale.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
-  void import('./ui/dates/locale-formats.ts')
-    .then(({ localeFormatsOf }) => setLocaleFormats(localeFormatsOf(viewerLocale)))
-    // Without the locale's formats, the page renders with English dates.
+}
+if (isEnglish && (dateFormat === 'system' || dateFormat === 'month_first')) draw();
+else {
+  void import('./ui/dates/date-formats.ts')
+    .then(({ applyDateFormat }) => applyDateFormat(dateFormat))
+    // Without these formats, the page renders with English dates.
     .catch(() => {})
     .then(draw);
 }

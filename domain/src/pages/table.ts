@@ -73,7 +73,7 @@ export const PAGES = {
   },
   site: {
     "own-issues": "/dashboard/issues",
-    "home": "/",
+    "home": "/ /dashboard/home",
     "groups": "/dashboard/groups /explore/groups",
     "search": "/search",
     "inbox": "/dashboard/inbox",
@@ -84,6 +84,7 @@ export const PAGES = {
     "own-time-report": "/-/timelogs",
     "deleted-places": "/dashboard/deleted",
     "profile": "/-/user_settings/profile",
+    "preferences": "/-/profile/preferences",
     "keyboard-shortcuts": "/-/user_settings/keyboard_shortcuts",
     "sessions": "/-/user_settings/active_sessions",
     "change-password": "/-/profile/password",

@@ -1,3 +1,7 @@
+import { type Day, formatDay } from '@cairn/domain/dates/day';
+import { dayOfInstant } from '@cairn/domain/dates/today';
+import { isTimeZone } from '@cairn/domain/incidents/wall-time';
+
 export interface Membership {
   readonly namespaceId: number;
   readonly level: number;
@@ -8,6 +12,8 @@ export interface Viewer {
   readonly userId: number | null;
   readonly username: string | null;
   readonly admin: boolean;
+  /** The IANA time zone of the account; empty or absent for none. */
+  readonly timezone?: string;
   /** The roles that hold today, by membership or by the share of a group; they are inherited down the tree. */
   readonly memberships: readonly Membership[];
   /** False for a read-only token. */
@@ -24,6 +30,12 @@ export const anonymous: Viewer = {
   canWrite: false,
 };
 
+/** The calendar day in the time zone of the viewer; in UTC without one. */
+export function viewerToday({ timezone = '' }: Pick<Viewer, 'timezone'>): Day {
+  // A zone that was known when it was chosen may be missing from the data of this system.
+  return dayOfInstant(Date.now(), timezone !== '' && isTimeZone(timezone) ? timezone : 'UTC');
+}
+
 const GUEST = 10;
 const PLANNER = 15;
 
@@ -38,6 +50,9 @@ export function levelIn(viewer: Viewer, traversalIds: readonly number[]): number
 /** Values for the named parameters that visibility predicates use. */
 export function viewerParams(viewer: Viewer) {
   return {
+    get viewer_today() {
+      return formatDay(viewerToday(viewer));
+    },
     me: viewer.userId,
     admin: viewer.admin,
     signed_in: viewer.userId !== null,
@@ -50,6 +65,7 @@ export function viewerParams(viewer: Viewer) {
 
 /** The PostgreSQL types of the parameters returned by viewerParams(). */
 export const VIEWER_PARAM_TYPES = {
+  viewer_today: 'date',
   me: 'bigint',
   admin: 'boolean',
   signed_in: 'boolean',

@@ -1,3 +1,4 @@
+import { isTimeZone, wallTimeAt } from '@cairn/domain/incidents/wall-time';
 import { z } from 'zod';
 import { avatarUrl } from '../avatars/address.ts';
 import type { Context } from '../context.ts';
@@ -48,13 +49,11 @@ const EMPTY_PROFILE = {
   website_url: '',
   organization: '',
   job_title: '',
-  pronouns: null,
   work_information: null,
   linkedin: '',
   twitter: '',
   followers: 0,
   following: 0,
-  local_time: null,
 } as const;
 
 export const profileAnswer = userAnswer
@@ -64,13 +63,14 @@ export const profileAnswer = userAnswer
     website_url: z.string().max(0),
     organization: z.string().max(0),
     job_title: z.string().max(0),
-    pronouns: z.null(),
+    pronouns: z.string().nullable(),
     work_information: z.null(),
     linkedin: z.string().max(0),
     twitter: z.string().max(0),
     followers: z.literal(0),
     following: z.literal(0),
-    local_time: z.null(),
+    local_time: z.string().nullable().describe('What the clock shows in their time zone: 3:04 PM'),
+    timezone: z.string().nullable().describe("An IANA name; not in GitLab's API"),
   })
   .meta({ id: 'UserProfile', description: 'One person alone, as everybody sees them' });
 
@@ -116,7 +116,12 @@ export const anyUserAnswer = z
   .union([ownUserAnswer, profileAnswer, userAnswer])
   .describe('Administrators see the address too');
 
-export interface OwnUserRow extends UserRow {
+export interface ProfileRow extends UserRow {
+  readonly pronouns: string;
+  readonly timezone: string;
+}
+
+export interface OwnUserRow extends ProfileRow {
   readonly email: string;
   readonly admin: boolean;
   readonly bot: boolean;
@@ -139,12 +144,25 @@ export function presentUser(context: Context, user: UserRow): z.output<typeof us
 }
 
 /** A single user in the REST form that everyone may see. */
-export function presentProfile(context: Context, user: UserRow): z.output<typeof profileAnswer> {
+export function presentProfile(context: Context, user: ProfileRow): z.output<typeof profileAnswer> {
   return {
     ...presentUser(context, user),
     ...EMPTY_PROFILE,
+    pronouns: user.pronouns || null,
+    local_time: localTime(user.timezone),
+    timezone: user.timezone || null,
   };
 }
+
+/** What the clock shows in a time zone: 3:04 PM; null without a known one. */
+const localTime = (timezone: string): string | null =>
+  isTimeZone(timezone)
+    ? new Date(wallTimeAt(Date.now(), timezone)).toLocaleTimeString('en-US', {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      })
+    : null;
 
 /** A user in the REST form for the user and for administrators. */
 export function presentOwnUser(context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> {

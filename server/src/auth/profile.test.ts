@@ -106,6 +106,7 @@ test('people change their username, and the former one leads to them until someo
     400,
     { message: { username: ['has already been taken'] } },
   ]);
+  expect((await a.get('/api/v4/users/ADA/status', ada)).statusCode).toBe(200);
   const taker = (await createUser(a.context, { username: 'ada', name: 'Taker', email: 'taker@cairn.test' }))
     .id;
   expect(await found('ada')).toEqual([taker]);
@@ -113,6 +114,24 @@ test('people change their username, and the former one leads to them until someo
   expect(await found('countess')).toEqual([id]);
   await put({ username: 'countess' });
   expect(await found('lovelace')).toEqual([id]);
+});
+
+test('pronouns and a time zone are shown to others, with the time of that zone', async () => {
+  await put({ pronouns: ' she/her ', timezone: 'Asia/Kolkata' });
+  expect(await me()).toMatchObject({ pronouns: 'she/her', timezone: 'Asia/Kolkata' });
+  const { local_time } = (await a.get(`/api/v4/users/${id}`, await a.signedIn('bea'))).json();
+  const [, hour, minute, half] = /^(\d+):(\d\d) ([AP]M)$/.exec(local_time) ?? [];
+  const shown = ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+  const now = new Date(Date.now() + 330 * 60_000);
+  expect((now.getUTCHours() * 60 + now.getUTCMinutes() - shown + 1440) % 1440).toBeLessThan(3);
+  for (const [body, message] of [
+    [{ timezone: 'Atlantis' }, { timezone: ['is not a known time zone, such as Europe/Berlin'] }],
+    [{ timezone: '+02:00' }, { timezone: ['is not a known time zone, such as Europe/Berlin'] }],
+    [{ pronouns: 'x'.repeat(51) }, { pronouns: ['is too long (maximum is 50 characters)'] }],
+  ] as const)
+    expect(await put(body)).toEqual([400, { message }]);
+  await put({ pronouns: '', timezone: '' });
+  expect(await me()).toMatchObject({ pronouns: null, timezone: null, local_time: null });
 });
 
 test('neither visitors nor tokens change a profile, nor a page of another site', async () => {

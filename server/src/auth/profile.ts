@@ -9,7 +9,7 @@ import { CairnError, invalid } from '../http/errors.ts';
 import { recordUser } from './account.ts';
 import { findOwnUser } from './queries.ts';
 import { type PasswordProof, provePassword } from './sign-in/sign-in.ts';
-import { userFields } from './user-fields.ts';
+import { profileFields, userFields } from './user-fields.ts';
 import { prepareRename } from './usernames.ts';
 
 const MOST_RENAMES_PER_MINUTE = 10;
@@ -20,6 +20,8 @@ const profileInput = z.object({
   email: userFields.email.optional(),
   /** True when every signed-in user can see the e-mail address. */
   showEmail: z.boolean().optional(),
+  pronouns: profileFields.pronouns.optional(),
+  timezone: profileFields.timezone.optional(),
 });
 
 type ProofIfNeeded = Omit<PasswordProof, 'currentPassword'> & {
@@ -40,7 +42,7 @@ export async function updateProfile(
   if (userId === null) throw new CairnError('unauthorized');
   const parsed = profileInput.safeParse(input);
   if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
-  const { name, username, email, showEmail } = parsed.data;
+  const { name, username, email, showEmail, pronouns, timezone } = parsed.data;
   if (email !== undefined && email !== (await findOwnUser(context, userId)).email) {
     if (!currentPassword) throw invalid({ current_password: ["can't be blank"] });
     await provePassword(context, viewer, { currentPassword, ...session });
@@ -49,7 +51,7 @@ export async function updateProfile(
     if (username !== undefined) await lockTopLevelNames(w.trx);
     const old = await w.trx
       .selectFrom('users')
-      .select(['name', 'username', 'email', 'public_email'])
+      .select(['name', 'username', 'email', 'public_email', 'pronouns', 'timezone'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -58,6 +60,8 @@ export async function updateProfile(
       name: name ?? old.name,
       username: username ?? old.username,
       email: address,
+      pronouns: pronouns ?? old.pronouns,
+      timezone: timezone ?? old.timezone,
       public_email: (showEmail ?? old.public_email !== '') ? address : '',
     };
     const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

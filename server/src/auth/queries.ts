@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
@@ -16,10 +17,16 @@ export const userShown: Shown = {
   joins: 'JOIN users u ON u.id = page.id',
 };
 
+/** The columns above and those of the page of one person. */
+export const profileShown: Shown = {
+  ...userShown,
+  columns: `${userShown.columns}, u.pronouns, u.timezone`,
+};
+
 /** The columns above and those that only administrators see of other users. */
 export const userShownToAdmin: Shown = {
   ...userShown,
-  columns: `${userShown.columns}, u.email, u.admin, u.bot, u.created_at, u.last_active_at`,
+  columns: `${profileShown.columns}, u.email, u.admin, u.bot, u.created_at, u.last_active_at`,
 };
 
 export const USER_ORDERS = ['id', 'name', 'username', 'created_at', 'updated_at'] as const;
@@ -120,6 +127,8 @@ export function findOwnUser(context: Context, userId: number): Promise<OwnUserRo
       'name',
       'state',
       'image',
+      'pronouns',
+      'timezone',
       'email',
       'admin',
       'bot',
@@ -131,14 +140,10 @@ export function findOwnUser(context: Context, userId: number): Promise<OwnUserRo
     .executeTakeFirstOrThrow();
 }
 
-/** The id of a username, case-insensitive; null when there is none. */
-export async function findUserId(context: Context, username: string): Promise<number | null> {
-  const row = await context.db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`lower(username) = lower(${username})`)
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** The id of a present or former username, case-insensitive; null when there is none. */
+export async function findUserId({ db }: Reader, username: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`SELECT user_at(${username}) AS id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export interface TokenRow {

@@ -1,5 +1,6 @@
+import { isTimeZone } from '@cairn/domain/incidents/wall-time';
 import { z } from 'zod';
-import { nameField } from '../changes/fields.ts';
+import { nameField, textField } from '../changes/fields.ts';
 import { isReservedName } from '../http/addresses/reserved-names.ts';
 
 const LONGEST = 255;
@@ -23,4 +24,12 @@ export const userFields = {
   name: nameField(LONGEST),
   // A host needs no dot: mail in a local network has none, nor has the first administrator's address.
   email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),
+};
+
+/** The fields that only the person sets. */
+export const profileFields = {
+  pronouns: textField(50).transform((text) => text.trim()),
+  timezone: z.string().refine((zone) => zone === '' || isTimeZone(zone), {
+    error: 'is not a known time zone, such as Europe/Berlin',
+  }),
 };

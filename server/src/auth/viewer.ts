@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 
 /** The columns of users that every authenticating statement selects; `u` is the user's row. */
 export const viewerColumns = sql<ViewerRow>`
-  u.id AS user_id, u.username, u.admin,
+  u.id AS user_id, u.username, u.admin, u.timezone,
   coalesce((
     SELECT json_agg(json_build_object('namespaceId', m.namespace_id, 'level', m.level) ORDER BY m.namespace_id)
     FROM (SELECT namespace_id, max(access_level) AS level FROM effective_members
@@ -15,6 +15,7 @@ export interface ViewerRow {
   readonly user_id: number;
   readonly username: string;
   readonly admin: boolean;
+  readonly timezone: string;
   readonly memberships: readonly Membership[];
 }
 
@@ -23,6 +24,7 @@ export function viewerFrom(row: ViewerRow, canWrite: boolean): Viewer {
     userId: row.user_id,
     username: row.username,
     admin: row.admin,
+    timezone: row.timezone,
     memberships: row.memberships,
     canWrite,
   };

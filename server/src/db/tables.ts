@@ -843,6 +843,17 @@ export interface UsernameRedirects {
   username: string;
 }
 
+export interface UserPreferences {
+  color_mode: string | null;
+  dashboard: string | null;
+  dashboard_group_id: Int8 | null;
+  date_format: string | null;
+  density: string | null;
+  first_day_of_week: number | null;
+  text_editor_type: string | null;
+  user_id: Int8;
+}
+
 export interface Users {
   admin: Generated<boolean>;
   bot: Generated<boolean>;
@@ -855,8 +866,10 @@ export interface Users {
   image: string | null;
   last_active_at: Timestamp | null;
   name: string;
+  pronouns: Generated<string>;
   public_email: Generated<string>;
   state: Generated<string>;
+  timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -1068,6 +1081,7 @@ export interface Database {
   todos: Todos;
   upload_uses: UploadUses;
   uploads: Uploads;
+  user_preferences: UserPreferences;
   user_statuses: UserStatuses;
   username_redirects: UsernameRedirects;
   users: Users;

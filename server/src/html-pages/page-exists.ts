@@ -15,6 +15,7 @@ import { findStatusPage } from '../incidents/status-page/queries.ts';
 import { findUsableLabels } from '../labels/queries.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { dashboardPath } from '../preferences/queries.ts';
 import { findItemAt } from '../work-items/queries.ts';
 
 /** The present username of a person that the viewer sees, by that or a former one. */
@@ -72,9 +73,11 @@ const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceR
 
 /**
  * The present address of a page whose group, project or person was at this path before, or null. A project's
- * settings are also at `/edit` below its path, as in GitLab.
+ * settings are also at `/edit` below its path, as in GitLab. The address of the site leads to the page that the
+ * viewer chose for it.
  */
 export async function pageMovedTo(reader: Reader, viewer: Viewer, pathname: string): Promise<string | null> {
+  if (pathname === '/') return dashboardPath(reader, viewer);
   const address = groupOfPathname(pathname);
   if (address === null) {
     const username = usernameAt(pathname);

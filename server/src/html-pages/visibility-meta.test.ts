@@ -98,6 +98,63 @@ describe('the name of what a reader may see', () => {
     await other.close();
   });
 
+  test('is accompanied by what its reader chose, and the address of the site leads to their page', async () => {
+    const person = await make.user();
+    const own = { [SESSION_COOKIE]: await session(person) };
+    const me = server.as(person);
+    const chosen = async () =>
+      /<meta name="cairn-preferences" content="([^"]*)">/.exec((await page(own)).body)?.[1];
+    const preferences = (body: object) => me.put('/api/v4/user/preferences', body);
+    expect((await me.get('/api/v4/user/preferences')).body).toEqual({
+      user_id: person.id,
+      color_mode: 'system',
+      density: 'comfortable',
+      first_day_of_week: null,
+      date_format: 'system',
+      text_editor_type: 'not_set',
+      dashboard: 'home',
+      dashboard_group_id: null,
+    });
+    const set = await me.query(
+      'mutation { userPreferencesUpdate(input: { colorMode: DARK, firstDayOfWeek: 0, dateFormat: ISO, dashboard: INBOX }) { errors userPreferences { colorMode density firstDayOfWeek dashboardGroup { id } } } }',
+    );
+    expect(set.body.data.userPreferencesUpdate).toEqual({
+      errors: [],
+      userPreferences: { colorMode: 'DARK', density: 'COMFORTABLE', firstDayOfWeek: 0, dashboardGroup: null },
+    });
+    await t.db.updateTable('users').set({ timezone: 'Europe/Berlin' }).where('id', '=', person.id).execute();
+    expect(await chosen()).toBe(
+      'colorMode:dark firstDayOfWeek:0 dateFormat:iso dashboard:inbox timezone:Europe/Berlin',
+    );
+    const root = () => page(own, '/');
+    expect(await root()).toMatchObject({ status: 302, headers: { location: '/dashboard/inbox' } });
+    expect((await page(own, '/dashboard/home')).status).toBe(200);
+
+    const hidden = await make.group({ visibility: 'private' });
+    for (const [body, field] of [
+      [{ dashboard: 'group' }, { dashboard_group_id: ["can't be blank"] }],
+      [{ dashboard: 'group', dashboard_group_id: hidden.id }, { dashboard_group_id: ['was not found'] }],
+      [{ dashboard: 'group', dashboard_group_id: 99_999_999 }, { dashboard_group_id: ['was not found'] }],
+      [
+        { first_day_of_week: 3 },
+        { first_day_of_week: ['must be 0 (Sunday), 1 (Monday), 6 (Saturday) or null'] },
+      ],
+    ] as const)
+      expect(await preferences(body)).toMatchObject({ status: 400, body: { message: field } });
+    await make.member('guest', hidden, person);
+    expect((await preferences({ dashboard: 'group', dashboard_group_id: hidden.id })).status).toBe(200);
+    expect((await root()).headers['location']).toBe(`/groups/${hidden.fullPath}`);
+    // A group that is out of sight is no landing page.
+    await t.db.deleteFrom('members').where('user_id', '=', person.id).execute();
+    expect((await root()).status).toBe(200);
+    await preferences({ dashboard: null, color_mode: null, first_day_of_week: null, date_format: null });
+    expect(await chosen()).toBe('timezone:Europe/Berlin');
+    const other = await server
+      .as(await make.user())
+      .query(`{ user(username: "${person.username}") { userPreferences { density } } }`);
+    expect(other.body.data.user).toEqual({ userPreferences: null });
+  });
+
   test('is told to nobody who is not signed in by a session', async () => {
     const person = await make.user();
     const token = await createToken(t.context, { userId: person.id, name: 'all', scopes: ['api'] });

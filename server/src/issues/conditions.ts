@@ -123,8 +123,8 @@ export function assigned(issue: string): string {
 export const byAssignee: Condition = (issue, wildcard, id) =>
   having(assigned(issue), wildcard, `wa.user_id = ${id}`);
 
-const assignedAs = (issue: string, which: string): string =>
-  `EXISTS (SELECT 1 FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id AND lower(wau.username) ${which})`;
+const assignedTo = (issue: string, which: string): string =>
+  `EXISTS (${assigned(issue)} AND wa.user_id ${which})`;
 
 /**
  * A condition that all of the usernames (lower case) are assigned: one condition each, so that the planner
@@ -134,8 +134,10 @@ export function assignedToAll(path: string): Condition {
   return (issue, _wish, names, given) => {
     const { length } = [given?.choice(path)].flat();
     return length > LONGEST_LIST
-      ? `NOT EXISTS (SELECT 1 FROM unnest(${names}) AS wanted (name) WHERE NOT ${assignedAs(issue, '= wanted.name')})`
-      : Array.from({ length }, (_, index) => assignedAs(issue, `= (${names})[${index + 1}]`)).join(' AND ');
+      ? `NOT EXISTS (SELECT 1 FROM unnest(${names}) AS wanted (name) WHERE NOT ${assignedTo(issue, '= user_at(wanted.name)')})`
+      : Array.from({ length }, (_, index) =>
+          assignedTo(issue, `= (SELECT user_at((${names})[${index + 1}]))`),
+        ).join(' AND ');
   };
 }
 
@@ -143,13 +145,14 @@ export function assignedToAll(path: string): Condition {
 export function namedAssignee(names: string): PrecomputedCount {
   return {
     kind: 'assignee',
-    ids: `ARRAY(SELECT wau.id FROM users wau WHERE lower(wau.username) = (${names})[1])`,
+    ids: `ARRAY(SELECT user_at((${names})[1]))`,
     isSeveral: false,
   };
 }
 
 /** A condition that one of the users is assigned. */
-export const assignedToOneOf: Condition = (issue, _wish, names) => assignedAs(issue, `= ANY (${names})`);
+export const assignedToOneOf: Condition = (issue, _wish, names) =>
+  assignedTo(issue, `IN (SELECT user_at(one) FROM unnest(${names}) one)`);
 
 const epicOf = (issue: string): string =>
   `SELECT 1 FROM work_items pe WHERE pe.id = ${issue}.parent_id AND ${epicVisibleAlone('pe')}`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../db/reader.ts';
 import { invalid } from '../http/errors.ts';
 
@@ -8,7 +9,7 @@ export async function usersNamed({ db }: Reader, usernames: readonly string[]): 
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), 'in', wanted))
+    .where(sql<boolean>`id IN (SELECT user_at(name) FROM unnest(${sql.val(wanted)}::text[]) name)`)
     .where('state', '=', 'active')
     .execute();
   if (found.length < wanted.length)

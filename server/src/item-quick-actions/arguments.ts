@@ -103,16 +103,14 @@ const referencesTo = (argument: string, kind: Reference['kind']): Reference[] =>
 export async function peopleGiven(call: CommandCall): Promise<readonly Person[]> {
   const { w, argument } = call;
   const names = [...new Set(wordsBetween(argument, []).map((word) => word.replace(/^@/, '').toLowerCase()))];
-  const { rows } = await sql<Person>`
-    SELECT id, username FROM users
-    WHERE (lower(username) = ANY (${sql.val(names)}::text[]) OR (${names.includes('me')} AND id = ${w.viewer.userId}::bigint))
-      AND state = 'active' ORDER BY array_position(${sql.val(names)}::text[], lower(username)), id`.execute(
-    w.trx,
-  );
-  const usernames = rows.map(({ username }) => username.toLowerCase());
-  const missing = names.filter((name) => name !== 'me' && !usernames.includes(name));
+  const { rows } = await sql<Person & { readonly name: string }>`
+    SELECT u.id, u.username, asked.name
+    FROM unnest(${sql.val(names)}::text[]) WITH ORDINALITY asked (name, position)
+    JOIN users u ON u.id = CASE asked.name WHEN 'me' THEN ${w.viewer.userId}::bigint ELSE user_at(asked.name) END
+    WHERE u.state = 'active' ORDER BY asked.position`.execute(w.trx);
+  const missing = names.filter((name) => !rows.some((row) => row.name === name));
   return foundOf(call, {
-    found: rows,
+    found: [...new Map(rows.map(({ id, username }) => [id, { id, username }])).values()],
     missing: missing.map((name) => (/^\w/.test(name) ? `@${name}` : name)),
   });
 }

@@ -1,10 +1,10 @@
 import { formatDay } from '@cairn/domain/dates/day';
 import { readDay } from '@cairn/domain/dates/typed/read-day';
 import { dayText } from '@cairn/domain/dates/text';
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { HEALTH_WORDS } from '@cairn/domain/references/link-text';
 import { valueAt } from '@cairn/domain/work-items/progress';
 import { TYPES_WITH } from '@cairn/domain/work-items/type-fields';
+import { viewerToday } from '../access/viewer.ts';
 import type { Command } from '../quick-actions/registry.ts';
 import { iterationGiven, milestoneGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, PLANNING, setter, accepting, unusable } from './define.ts';
@@ -85,9 +85,8 @@ export const planningCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => `Sets the due date to ${argument}.`,
     run: async (call) => {
-      // The author's time zone and country are not known: today is the UTC day, and 12/1 is refused as
-      // ambiguous.
-      const day = readDay(call.argument, dayOfInstant(Date.now(), 'UTC'), null);
+      // The author's country is not known, so 12/1 is refused as ambiguous.
+      const day = readDay(call.argument, viewerToday(call.w.viewer), null);
       if (day === null) throw unusable('not a date: write it like 2026-12-01 or Dec 1');
       await change(call, { dueDate: formatDay(day) });
       return `Set the due date to ${dayText(day)}.`;

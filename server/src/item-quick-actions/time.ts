@@ -1,8 +1,8 @@
 import { formatDay } from '@cairn/domain/dates/day';
 import { readDay } from '@cairn/domain/dates/typed/read-day';
 import { dayText } from '@cairn/domain/dates/text';
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { durationText, readDuration } from '@cairn/domain/time-tracking/duration';
+import { viewerToday } from '../access/viewer.ts';
 import { readWorkTime } from '../auth/application-settings.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { addTimelog, resetTimeSpent } from '../work-items/timelogs.ts';
@@ -68,7 +68,7 @@ export const timeCommands: readonly Command[] = [
     },
     run: async (call) => {
       const { duration, day: written } = spentOf(call.argument);
-      const today = dayOfInstant(Date.now(), 'UTC');
+      const today = viewerToday(call.w.viewer);
       const day = written === null ? null : readDay(written, today, null);
       if (written !== null && day === null) throw unusable(`“${written}” is not a day`);
       const { seconds, text } = await durationOf(call, duration);

@@ -31,11 +31,7 @@ export function entriesOf({ place, from, until, username }: ReportFilter): Selec
     ...(place === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
     ...(from === undefined ? [] : ['t.spent_on >= :spent_from']),
     ...(until === undefined ? [] : ['t.spent_on <= :spent_until']),
-    ...(username === undefined
-      ? []
-      : [
-          't.user_id = (SELECT spender.id FROM users spender WHERE lower(spender.username) = lower(:spent_by))',
-        ]),
+    ...(username === undefined ? [] : ['t.user_id = (SELECT user_at(:spent_by))']),
   ];
   return {
     from: 'timelogs t JOIN work_items wi ON wi.id = t.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id',

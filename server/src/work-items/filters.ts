@@ -70,11 +70,11 @@ const hasAllLabels = (item: string, given: Given): string => {
 };
 
 const authorIs = (item: string, username: string): string =>
-  `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
+  `${item}.author_id = (SELECT user_at(${username}))`;
 
 /** A condition that an item has one of the authors; `usernames` is SQL for a list of usernames in lower case. */
 export function writtenByOneOf(item: string, usernames: string): string {
-  return `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
+  return `${item}.author_id IN (SELECT user_at(one) FROM unnest(${usernames}) one)`;
 }
 
 const reacted = (item: string, also: string): string =>

@@ -5,6 +5,7 @@ import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { typeHas } from '@cairn/domain/work-items/type-fields';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { viewerToday } from '../access/viewer.ts';
 import { requiredDayField, textField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
@@ -45,7 +46,7 @@ export interface NotedTime {
   readonly today: string;
 }
 
-const today = (): string => formatDay(dayOfInstant(Date.now(), 'UTC'));
+const today = ({ viewer }: Write): string => formatDay(viewerToday(viewer));
 
 /** The latest day that is today somewhere on earth. */
 const lastDay = (): string => formatDay(dayOfInstant(Date.now(), 'Pacific/Kiritimati'));
@@ -68,7 +69,7 @@ export async function addTimelog(
     throw invalid({ base: [`Time cannot be tracked on ${typeNoun(item.type).many}`] });
   const seconds = await secondsGiven({ db: w.trx }, duration, field);
   if (seconds === 0) throw invalid({ [field]: ['cannot be zero'] });
-  const spent_on = spentOn ?? today();
+  const spent_on = spentOn ?? today(w);
   if (spent_on > lastDay()) throw invalid({ spent_at: ['cannot be in the future'] });
   assertSum(item, seconds, field);
   return insert(w, item, { time_spent: seconds, spent_on, summary: summary?.trim() || null }, 'added');
@@ -122,7 +123,7 @@ const recordTime = async (
 ): Promise<void> => {
   w.record(timelogEvent(row, item, verb));
   const seconds = verb === 'created' ? row.time_spent : -row.time_spent;
-  const noted: NotedTime = { how, seconds: row.time_spent, on: row.spent_on, today: today() };
+  const noted: NotedTime = { how, seconds: row.time_spent, on: row.spent_on, today: today(w) };
   w.record(itemEvent(item, 'updated', {}, { timelogs: [noted] }));
   await amendItems(w, [{ row: item, patch: { time_spent: item.time_spent + seconds } }]);
 };
@@ -132,7 +133,7 @@ export async function resetTimeSpent(w: Write, itemId: number, noun: Noun | 'any
   const item = await lockForTime(w, itemId, noun);
   authorize(w.viewer, item, 'logTime');
   if (item.time_spent === 0) return;
-  await insert(w, item, { time_spent: -item.time_spent, spent_on: today(), summary: null }, 'reset');
+  await insert(w, item, { time_spent: -item.time_spent, spent_on: today(w), summary: null }, 'reset');
 }
 
 /** Deletes an entry: its author or a maintainer may. Returns the id of its item. */

@@ -2261,6 +2261,11 @@ export type TreeItemQueryVariables = Exact<{
 
 export type TreeItemQuery = { readonly workItem: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: WorkItemState, readonly confidential: boolean, readonly fullReference: string, readonly features: { readonly hierarchy: { readonly relationPath: string | null, readonly relativePosition: number | null, readonly hasChildren: boolean, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } }> }, readonly rolledUpCountsByType: ReadonlyArray<{ readonly workItemType: { readonly id: string, readonly name: string }, readonly countsByState: { readonly opened: number, readonly closed: number } }> } | null, readonly linkedItems: { readonly blockedByCount: number } | null, readonly labels: { readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null, readonly startAndDueDate: { readonly startDate: string | null, readonly dueDate: string | null } | null, readonly weight: { readonly weight: number | null } | null, readonly progress: { readonly progress: number | null } | null, readonly healthStatus: { readonly healthStatus: HealthStatus | null, readonly rolledUpHealthStatus: ReadonlyArray<{ readonly healthStatus: HealthStatus | null, readonly count: number }> } | null, readonly milestone: { readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null } | null, readonly assignees: { readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null, readonly workItemType: { readonly id: string, readonly name: string }, readonly userPermissions: { readonly adminParentLink: boolean, readonly adminWorkItemLink: boolean } } | null };
 
+export type DashboardGroupQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DashboardGroupQuery = { readonly currentUser: { readonly id: string, readonly userPreferences: { readonly dashboardGroup: { readonly id: string, readonly fullName: string } | null } | null } | null };
+
 export type ItemLinkFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly name: string } };
 
 export type TaskListItemConvertMutationVariables = Exact<{
@@ -2618,6 +2623,7 @@ export interface Operations {
   createOncallRotation: { answer: CreateOncallRotationMutation; variables: CreateOncallRotationMutationVariables };
   createOncallSchedule: { answer: CreateOncallScheduleMutation; variables: CreateOncallScheduleMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
+  dashboardGroup: { answer: DashboardGroupQuery; variables: DashboardGroupQueryVariables };
   deleteCadence: { answer: DeleteCadenceMutation; variables: DeleteCadenceMutationVariables };
   deleteEscalationPolicy: { answer: DeleteEscalationPolicyMutation; variables: DeleteEscalationPolicyMutationVariables };
   deleteIteration: { answer: DeleteIterationMutation; variables: DeleteIterationMutationVariables };

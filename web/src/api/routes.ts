@@ -52,6 +52,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/access_requests": readonly AccessRequest[];
     readonly "/-/autocomplete/users.json": readonly User[];
     readonly "/-/autocomplete/projects.json": readonly ProjectChoice[];
+    readonly "/api/v4/user/preferences": UserPreferences;
     readonly "/api/v4/groups/{id}/labels": readonly Label[];
     readonly "/api/v4/groups/{id}/labels/{label_id}": Label;
     readonly "/api/v4/projects/{id}/labels": readonly Label[];
@@ -420,6 +421,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}/invite_link": InviteLink;
     readonly "/api/v4/groups/{id}/access_requests/{user_id}/approve": Member;
     readonly "/api/v4/projects/{id}/access_requests/{user_id}/approve": Member;
+    readonly "/api/v4/user/preferences": UserPreferences;
     readonly "/api/v4/groups/{id}/labels": Label;
     readonly "/api/v4/groups/{id}/labels/{label_id}": Label;
     readonly "/api/v4/projects/{id}/labels": Label;
@@ -1824,13 +1826,14 @@ export interface OwnUser {
   readonly website_url: string;
   readonly organization: string;
   readonly job_title: string;
-  readonly pronouns: null;
+  readonly pronouns: string | null;
   readonly work_information: null;
   readonly linkedin: string;
   readonly twitter: string;
   readonly followers: 0;
   readonly following: 0;
-  readonly local_time: null;
+  readonly local_time: string | null;
+  readonly timezone: string | null;
   readonly email: string;
   readonly commit_email: string;
   readonly is_admin: boolean;
@@ -2425,6 +2428,17 @@ export interface UserCounts {
   readonly todos: number;
 }
 
+export interface UserPreferences {
+  readonly user_id: number;
+  readonly color_mode: "system" | "light" | "dark";
+  readonly density: "comfortable" | "compact";
+  readonly first_day_of_week: number | null;
+  readonly date_format: "system" | "month_first" | "day_first" | "iso";
+  readonly text_editor_type: "not_set" | "rich_text_editor" | "plain_text_editor";
+  readonly dashboard: "home" | "inbox" | "issues" | "todos" | "group";
+  readonly dashboard_group_id: number | null;
+}
+
 export interface UserProfile {
   readonly id: number;
   readonly username: string;
@@ -2439,13 +2453,14 @@ export interface UserProfile {
   readonly website_url: string;
   readonly organization: string;
   readonly job_title: string;
-  readonly pronouns: null;
+  readonly pronouns: string | null;
   readonly work_information: null;
   readonly linkedin: string;
   readonly twitter: string;
   readonly followers: 0;
   readonly following: 0;
-  readonly local_time: null;
+  readonly local_time: string | null;
+  readonly timezone: string | null;
 }
 
 export interface UserStatus {

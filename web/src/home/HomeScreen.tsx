@@ -1,12 +1,22 @@
+import { useEffect } from 'react';
 import { GroupList } from '../groups/GroupList.tsx';
+import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
+import { withBase } from '../site/base-path.ts';
+import { usePreferences } from '../site/preferences.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './HomeScreen.module.css';
 import { YourWork } from './YourWork.tsx';
 
 /** The start page: what the viewer has to do and where; signed out, what this server is and what it shows. */
-export function HomeScreen({ title }: { title: string }) {
+export function HomeScreen({ title, pathname }: { title: string; pathname: string }) {
   useDocumentTitle(title);
+  const hasOtherDashboard = (usePreferences().dashboard ?? 'home') !== 'home';
+  useEffect(() => {
+    // The address of the site would lead to the page that the viewer chose for it.
+    if (pathname === '/' && hasOtherDashboard)
+      navigate(withBase('/dashboard/home'), { replace: true, unasked: true });
+  }, [pathname, hasOtherDashboard]);
   const viewer = useViewer();
   if (viewer === undefined) return null;
   if (viewer === null)

@@ -3,7 +3,7 @@ import type { Page } from '../navigation/page.ts';
 export const pages = [
   {
     name: 'home',
-    at: { site: '/' },
+    at: { site: ['/', '/dashboard/home'] },
     title: 'Home',
     inPalette: [{ icon: 'house', label: 'Home', alias: 'Start, dashboard, my work' }],
     load: async () => (await import('./HomeScreen.tsx')).HomeScreen,

@@ -1,4 +1,7 @@
+import { weekday } from '@cairn/domain/dates/day';
 import type { InboxEntry, InboxMarks } from '../api/routes.ts';
+import { dayAt } from '../ui/dates/first/viewer-today.ts';
+import { instantOfWall } from '../ui/dates/moments/wall-clock.ts';
 
 export type { InboxEntry } from '../api/routes.ts';
 
@@ -51,15 +54,17 @@ export const MARKS = {
   snoozed: (until: Date): Partial<Marks> => ({ read_through: 0, snoozed_until: until.toISOString() }),
 } as const;
 
-/** The hour at which snoozed entries come back. */
-const MORNING = 9;
+const DAY_MS = 86_400_000;
+/** When snoozed entries come back, from the beginning of the day. */
+const MORNING_MS = 9 * 3_600_000;
 
 /** When entries can come back, with their labels. */
 export function snoozeTimes(now: Date): readonly { id: string; label: string; until: Date }[] {
-  const inDays = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, MORNING);
+  const today = dayAt(now);
+  const inDays = (days: number) => instantOfWall((today + days) * DAY_MS + MORNING_MS);
   return [
     { id: 'tomorrow', label: 'Tomorrow', until: inDays(1) },
-    { id: 'monday', label: 'Next Monday', until: inDays(((7 - now.getDay()) % 7) + 1) },
+    { id: 'monday', label: 'Next Monday', until: inDays(((7 - weekday(today)) % 7) + 1) },
     { id: 'week', label: 'In a week', until: inDays(7) },
   ];
 }

@@ -2,14 +2,15 @@ import Rows2 from 'lucide-react/icons/rows-2';
 import Rows4 from 'lucide-react/icons/rows-4';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
-import { type Density, setDensity, useDensity } from './rows/use-row-height.ts';
+import { choosePreferencesQuietly } from '../session/choose-preferences.ts';
+import { type Density, useDensity } from './rows/use-row-height.ts';
 
 const DENSITIES: readonly { readonly id: Density; readonly label: string; readonly Icon: typeof Rows2 }[] = [
   { id: 'comfortable', label: 'Comfortable', Icon: Rows2 },
   { id: 'compact', label: 'Compact', Icon: Rows4 },
 ];
 
-/** A menu for the height of rows, remembered in the browser. */
+/** A menu for the height of rows, stored with the viewer's preferences. */
 export function DensityMenu() {
   const density = useDensity();
   const { label, Icon } =
@@ -25,7 +26,7 @@ export function DensityMenu() {
             label: name,
             icon: <Sign size={16} />,
             checked: id === density,
-            onSelect: () => setDensity(id),
+            onSelect: () => void choosePreferencesQuietly({ density: id }),
           })),
         },
       ]}

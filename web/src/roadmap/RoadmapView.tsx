@@ -4,7 +4,7 @@ import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import { buildTimeframe, legalPreset, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { Suspense, useMemo, useState } from 'react';
-import { weekStart } from '../ui/dates/first/local-dates.ts';
+import { groupWeekStart } from '../ui/dates/first/local-dates.ts';
 import { withBase } from '../site/base-path.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
@@ -47,7 +47,7 @@ export interface RoadmapViewProps {
 export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {
   const { settings, filters } = view;
   const today = useToday();
-  const firstDayOfWeek = weekStart(page?.group?.firstDayOfWeek);
+  const firstDayOfWeek = groupWeekStart(page?.group?.firstDayOfWeek);
   const { range, layout: preset } = settings;
   const columns = useMemo(
     () => JSON.stringify(buildTimeframe({ today, range, preset, firstDayOfWeek })),

@@ -1,29 +1,27 @@
+import { COLOR_MODES } from '@cairn/domain/preferences/preferences';
+import { chosenPreferences, onPreferences, showPreferences } from '../site/preferences.ts';
 import { readStored, writeStored } from './first/stored.ts';
 
-export const themes = ['light', 'dark', 'system'] as const;
+export const themes = COLOR_MODES;
 export type Theme = (typeof themes)[number];
 
 /** Display names of the themes. */
 export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Storage key; public/before-paint.js reads it before the first paint. */
+/** Where the browser stores the theme of pages without an account; public/before-paint.js reads it too. */
 export const THEME_KEY = 'theme';
-const listeners = new Set<() => void>();
 
 export function currentTheme(): Theme {
-  const stored = readStored(THEME_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  const theme = chosenPreferences().colorMode ?? readStored(THEME_KEY);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies a theme at once and stores it on this device. */
-export function chooseTheme(theme: Theme): void {
+/** Applies a theme at once, here and on the pages that this browser shows without an account. */
+export function showTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  for (const listener of listeners) listener();
+  showPreferences({ colorMode: theme });
 }
 
-export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onThemeChange = onPreferences;

@@ -9,6 +9,7 @@ const { site } = PAGES;
 
 const SECTIONS = [
   ['profile', 'Profile'],
+  ['preferences', 'Preferences'],
   ['notification-settings', 'Notifications'],
   ['keyboard-shortcuts', 'Keyboard shortcuts'],
   ['tokens', 'Access tokens'],

@@ -9,11 +9,25 @@ export const pages = [
       {
         icon: 'user-round',
         label: 'Edit profile',
-        alias: 'Settings, account, preferences',
+        alias: 'Settings, account, avatar, username, time zone, pronouns',
         for: 'signed-in',
       },
     ],
-    load: async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
+    load: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+  },
+  {
+    name: 'preferences',
+    at: { site: '/-/profile/preferences' },
+    title: 'Preferences',
+    inPalette: [
+      {
+        icon: 'settings',
+        label: 'Preferences',
+        alias: 'Settings, theme, density, week, date form, editor, landing page',
+        for: 'signed-in',
+      },
+    ],
+    load: async () => (await import('./preferences/PreferencesScreen.tsx')).PreferencesScreen,
   },
   {
     name: 'keyboard-shortcuts',

@@ -18,7 +18,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   return serve(app, context, {
     method: 'PUT',
     paths: ['/-/user_settings/profile'],
-    summary: 'Change your own name, username and e-mail address; another address asks for current_password',
+    summary: 'Change your own profile; another e-mail address asks for current_password',
     tag: 'Users',
     params: none,
     input: z.object({
@@ -26,6 +26,10 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       username: optional(text).describe('Name in mentions and addresses'),
       email: optional(text).describe('Address for signing in and for mail'),
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
+      pronouns: optional({ ...text, keepsBlank: true }).describe('How others refer to them; empty for none'),
+      timezone: optional({ ...text, keepsBlank: true }).describe(
+        'An IANA name, such as Europe/Berlin; empty for none',
+      ),
       current_password: optional(verbatim).describe('Needed for another address'),
     }),
     answers: ownUserAnswer,
@@ -33,11 +37,18 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       // A leaked token must not be enough to change the account's e-mail address.
       const { sessionId, ip } = request;
       if (sessionId === null) throw new CairnError('forbidden');
-      const { name, username, email, show_email: showEmail, current_password: currentPassword } = input;
+      const {
+        name,
+        username,
+        email,
+        show_email: showEmail,
+        current_password: currentPassword,
+        ...rest
+      } = input;
       await updateProfile(
         context,
         viewer,
-        { name, username, email, showEmail },
+        { name, username, email, showEmail, ...rest },
         { currentPassword, sessionId, ip },
       );
       return showOwnUser(context, viewer.userId as number);

@@ -13,10 +13,11 @@ import {
   presentOwnUser,
   presentProfile,
   presentUser,
+  type ProfileRow,
   type UserRow,
 } from '../presenter.ts';
 import { showOwnUser } from '../page/profile.ts';
-import { findUser, userShown, userShownToAdmin, usersWhere } from '../queries.ts';
+import { findUser, profileShown, userShown, userShownToAdmin, usersWhere } from '../queries.ts';
 import { userListInput } from './list-inputs.ts';
 
 const TAG = 'Users';
@@ -71,7 +72,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
         if (!user) throw notFound('User');
         return presentOwnUser(context, user);
       }
-      const user = await findUser(context, viewer, params.id, userShown);
+      const user = await findUser<ProfileRow>(context, viewer, params.id, profileShown);
       if (!user) throw notFound('User');
       return presentProfile(context, user);
     },

@@ -59,7 +59,7 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ er
 /**
  * Serves the built web app: hashed assets with a cache time of one year, the few files beside index.html, and
  * index.html at the address of every page, with status 404 where there is no page and a redirect where it was
- * before. A person's page redirects
+ * before, or from the address of the site to the page that the viewer chose for it. A person's page redirects
  * viewers who are not signed in to the sign-in page, whether there is such a person or not. Brotli and gzip copies
  * made by the build are sent when the browser accepts them. Documents are rewritten when the app is served
  * below a path, and when a page has data for its viewer.
@@ -107,7 +107,7 @@ export async function serveWebApp(
     const forPeople = acceptsHtml(request);
     const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
     if (!found && !forPeople) return missing(reply);
-    const now = found ? null : await pageMovedTo(request, path);
+    const now = found && path !== '/' ? null : await pageMovedTo(request, path);
     if (now !== null) return reply.redirect(`${base}${now}${request.originalUrl.slice(path.length)}`);
     if (!found && request.viewer.userId === null && mayBePerson(path)) {
       const back = encodeURIComponent(base + withoutBase(base, path));

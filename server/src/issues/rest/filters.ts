@@ -15,14 +15,14 @@ import { issueFilters } from '../filters.ts';
 const DUE: Readonly<Record<string, string>> = {
   '0': 'IS NULL',
   any: 'IS NOT NULL',
-  today: '= current_date',
-  tomorrow: '= current_date + 1',
-  overdue: '< current_date',
-  week: "BETWEEN date_trunc('week', current_date)::date AND date_trunc('week', current_date)::date + 6",
+  today: '= :viewer_today',
+  tomorrow: '= :viewer_today + 1',
+  overdue: '< :viewer_today',
+  week: "BETWEEN date_trunc('week', :viewer_today)::date AND date_trunc('week', :viewer_today)::date + 6",
   month:
-    "BETWEEN date_trunc('month', current_date)::date AND (date_trunc('month', current_date) + interval '1 month - 1 day')::date",
+    "BETWEEN date_trunc('month', :viewer_today)::date AND (date_trunc('month', :viewer_today) + interval '1 month - 1 day')::date",
   next_month_and_previous_two_weeks:
-    "BETWEEN current_date - 14 AND (date_trunc('month', current_date) + interval '2 months - 1 day')::date",
+    "BETWEEN :viewer_today - 14 AND (date_trunc('month', :viewer_today) + interval '2 months - 1 day')::date",
 };
 
 /** The fields a text search may use. */

@@ -165,7 +165,7 @@ const usablePeople = async (
       : await w.trx
           .selectFrom('users')
           .select('id')
-          .where((eb) => eb(eb.fn('lower', ['username']), 'in', names))
+          .where(sql<boolean>`id IN (SELECT user_at(name) FROM unnest(${sql.val(names)}::text[]) name)`)
           .orderBy('id')
           .execute();
   const wanted = [...new Set([...assigneeIds, ...named.map(({ id }) => id)])];

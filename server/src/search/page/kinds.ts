@@ -68,7 +68,7 @@ type Source = Pick<Which, 'from' | 'key' | 'where'> & {
   readonly shown: Shown;
 };
 
-const AUTHOR_ID = '(SELECT au.id FROM users au WHERE lower(au.username) = lower(:author))';
+const AUTHOR_ID = '(SELECT user_at(:author))';
 const WORDS = 'ARRAY(SELECT folded(one) FROM unnest(:words) one)';
 
 /** A condition that a text contains all words of the search; `longest` by which an index can be used. */

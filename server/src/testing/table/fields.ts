@@ -12,12 +12,12 @@ export interface FieldRow {
 export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown:
-      'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
-    narrower: 'todos savedViews timelogs workItemPreferences',
+      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced',
+    narrower: 'todos savedViews timelogs workItemPreferences userPreferences',
   },
   AutocompletedUser: {
     shown:
-      'id username name avatarUrl webUrl webPath state bot publicEmail status type compositeIdentityEnforced',
+      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced',
     narrower: 'todos',
   },
   AccessLevel: { shown: 'integerValue stringValue' },
@@ -185,7 +185,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
     narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
   },
-  UserStatus: { shown: 'availability message messageHtml emoji' },
+  UserStatus: { shown: 'availability message messageHtml emoji clearStatusAt' },
+  UserPreferences: {
+    shown: 'colorMode density firstDayOfWeek dateFormat textEditorType dashboard dashboardGroup',
+  },
   CommentTemplatePathType: { shown: 'text href' },
   WorkItemWidgetRolledupDates: {
     shown:

@@ -272,6 +272,10 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     projectId: gid('Project', projectId),
     starred: true,
   })),
+  userPreferencesUpdate: may('oneself', 'signedIn', ({ fresh }) => ({
+    firstDayOfWeek: fresh % 2,
+    density: 'COMPACT',
+  })),
   userSetStatus: may('oneself', 'signedIn', () => ({ message: 'At sea' })),
   updateIteration: may('group', 'plannersUp', ({ groupPath, iteration }) => ({
     groupPath,

@@ -199,6 +199,10 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/user/status': row('oneself', 'signedIn'),
   'PUT /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),
   'PATCH /api/v4/user/status': row('oneself', 'signedIn', { body: () => ({ message: 'At sea' }) }),
+  'GET /api/v4/user/preferences': row('oneself', 'signedIn'),
+  'PUT /api/v4/user/preferences': row('oneself', 'signedIn', {
+    body: ({ fresh }) => ({ first_day_of_week: fresh % 2, color_mode: 'dark' }),
+  }),
   'GET /api/v4/users/:id/status': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
   'GET /api/v4/users/:id/starred_projects': row('oneself', 'signedIn', {
     at: ({ memberId }) => ({ id: memberId }),

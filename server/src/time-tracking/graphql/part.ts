@@ -46,8 +46,7 @@ const filters: Filters = {
   endTime: onDay('<=', 'spent_until_time'),
   username: {
     params: { spent_by: 'text' },
-    where: (log) =>
-      `${log}.user_id = (SELECT spender.id FROM users spender WHERE lower(spender.username) = lower(:spent_by))`,
+    where: (log) => `${log}.user_id = (SELECT user_at(:spent_by))`,
   },
   projectId: {
     params: { spent_in_project: 'bigint' },

@@ -7,8 +7,9 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Plus from 'lucide-react/icons/plus';
 import Sun from 'lucide-react/icons/sun';
 import type { Command } from '../../commands/offered-commands.ts';
+import { choosePreferencesQuietly } from '../../session/choose-preferences.ts';
 import { withBase } from '../../site/base-path.ts';
-import { chooseTheme, themeNames, themes } from '../../ui/theme.ts';
+import { themeNames, themes } from '../../ui/theme.ts';
 import { leave } from '../leave.ts';
 import { showOverlay } from '../overlay-state.ts';
 import { siteCommands } from './page-commands.tsx';
@@ -43,7 +44,7 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
       label: `Theme: ${themeNames[theme].toLowerCase()}`,
       alias: 'Colours, colors, mode',
       icon: themeIcons[theme],
-      onSelect: () => chooseTheme(theme),
+      onSelect: () => void choosePreferencesQuietly({ colorMode: theme }),
     })),
     {
       id: 'sidebar',

@@ -2,10 +2,11 @@ import { PAGES } from '@cairn/domain/pages/table';
 import { useSyncExternalStore } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { isAdministrator } from '../../session/administrator.ts';
+import { choosePreferencesQuietly } from '../../session/choose-preferences.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../../ui/theme.ts';
+import { currentTheme, onThemeChange, themeNames, themes } from '../../ui/theme.ts';
 import { showOverlay } from '../overlay-state.ts';
 import styles from './UserMenu.module.css';
 
@@ -54,6 +55,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               href: withBase(site.profile),
             },
             {
+              id: 'preferences',
+              label: 'Preferences',
+              href: withBase(site.preferences),
+            },
+            {
               id: 'tokens',
               label: 'Access tokens',
               href: withBase(site.tokens),
@@ -85,7 +91,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             id: one,
             label: themeNames[one],
             checked: one === theme,
-            onSelect: () => chooseTheme(one),
+            onSelect: () => void choosePreferencesQuietly({ colorMode: one }),
           })),
         },
         {

@@ -1,6 +1,8 @@
 import { TIMELINE_TAGS, TIMELINE_TEXT_MAX } from '@cairn/domain/incidents/timeline';
+import { formatWallTime, parseWallTime } from '@cairn/domain/incidents/wall-time';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { instantOfWall, wallTime } from '../../ui/dates/moments/wall-clock.ts';
 import { MultiSelect } from '../../ui/fields/MultiSelect.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -37,17 +39,16 @@ export function TimelineEventDialog(props: TimelineEventDialogProps) {
   const names = [...new Set([...TIMELINE_TAGS, ...tags])];
   const submit = async (): Promise<void> => {
     const text = note.trim();
-    const at = new Date(time);
-    const wrong = {
+    const at = parseWallTime(time);
+    setProblems({
       ...(text === '' && { note: "Text can't be blank" }),
-      ...(Number.isNaN(at.getTime()) && { time: 'Time is not valid' }),
-    };
-    setProblems(wrong);
+      ...(at === null && { time: 'Time is not valid' }),
+    });
     setFailure(null);
-    if (Object.keys(wrong).length > 0) return;
+    if (text === '' || at === null) return;
     setPending(true);
     try {
-      await save(props, { note: text, at, tags: chosen });
+      await save(props, { note: text, at: instantOfWall(at), tags: chosen });
       onSaved();
       onClose();
     } catch (refused) {
@@ -96,9 +97,7 @@ export function TimelineEventDialog(props: TimelineEventDialogProps) {
 
 /** The value of a field for the time of the viewer: 2026-05-12T10:00. */
 function localTime(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return formatWallTime(wallTime(at));
 }
 
 const save = async (

@@ -1,3 +1,4 @@
+import { formatWallTime } from '@cairn/domain/incidents/wall-time';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { dayAt } from '../../ui/dates/first/viewer-today.ts';
 import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { momentText } from '../../ui/dates/moments/moment-text.ts';
+import { wallTime } from '../../ui/dates/moments/wall-clock.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
@@ -129,7 +131,7 @@ interface EventRowProps {
 
 function EventRow({ event, onEdit, onDelete }: EventRowProps) {
   const at = new Date(event.occurredAt);
-  const time = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const time = formatWallTime(wallTime(at)).slice(-'00:00'.length);
   const tags = event.timelineEventTags?.nodes ?? [];
   return (
     <li className={styles['event']}>

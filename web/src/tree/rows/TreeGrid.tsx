@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { DragCopy } from '../../lists/dragging/DragCopy.tsx';
 import { DropMark } from '../../lists/dragging/DropMark.tsx';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
+import { usePreferences } from '../../site/preferences.ts';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { drawnIndexes } from './drawn-indexes.ts';
@@ -49,6 +50,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo, o
   const grid = useRef<HTMLDivElement>(null);
   const kept = useKeptScroll('tree scroll', scroller);
   const narrow = useNarrow(scroller);
+  const compact = usePreferences().density === 'compact';
   const [today] = useState(viewerToday);
   const [said, say] = useState('');
   const [sliding, setSliding] = useState<string | null>(null);
@@ -56,8 +58,8 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo, o
 
   const rows = useMemo(() => treeRows(shapeOf(state, grab)), [state, grab]);
   const layout = useMemo(
-    () => layOut(rows, { narrow, wearsLabels: (id) => showLabels && wearsLabels(state, id) }),
-    [rows, narrow, showLabels, state],
+    () => layOut(rows, { narrow, compact, wearsLabels: (id) => showLabels && wearsLabels(state, id) }),
+    [rows, narrow, compact, showLabels, state],
   );
   const mayMove = (row: TreeRow) => row.kind === 'item' && rows.length > 1 && mayRelate(state, row.parentId);
   const press = (row: TreeRow) => {

@@ -12,13 +12,14 @@ const rows = (count: number, level = 1): TreeRow[] =>
     siblings: count,
     expanded: null,
   }));
-const plain = { narrow: false, wearsLabels: () => false };
+const plain = { narrow: false, compact: false, wearsLabels: () => false };
 
 it('makes room for labels and for narrow screens', () => {
   const two = rows(2);
   expect(layOut(two, plain).tops).toEqual([0, 56, 112]);
-  expect(layOut(two, { narrow: false, wearsLabels: (id) => id === '1-0' }).tops).toEqual([0, 82, 138]);
+  expect(layOut(two, { ...plain, wearsLabels: (id) => id === '1-0' }).tops).toEqual([0, 82, 138]);
   expect(layOut(two, { ...plain, narrow: true }).tops).toEqual([0, 78, 156]);
+  expect(layOut(two, { ...plain, compact: true }).tops).toEqual([0, 48, 96]);
 });
 
 it('finds the line at a height', () => {

@@ -2,6 +2,7 @@ import type { TreeRow } from '@cairn/domain/tree/child-rows';
 
 /** Heights of a row's parts in pixels, the same as in the style sheet. */
 const LINE = { wide: 56, narrow: 78 } as const;
+const COMPACT_LESS = 8;
 const LABELS = 26;
 const NOTE = 44;
 
@@ -21,12 +22,16 @@ export interface RowLayout {
   readonly tops: readonly number[];
 }
 
+export interface LayoutOptions {
+  narrow: boolean;
+  /** True when the viewer chose to have rows close. */
+  compact: boolean;
+  wearsLabels: (id: string) => boolean;
+}
+
 /** Computes the position of each row. */
-export function layOut(
-  rows: readonly TreeRow[],
-  { narrow, wearsLabels }: { narrow: boolean; wearsLabels: (id: string) => boolean },
-): RowLayout {
-  const line = narrow ? LINE.narrow : LINE.wide;
+export function layOut(rows: readonly TreeRow[], { narrow, compact, wearsLabels }: LayoutOptions): RowLayout {
+  const line = (narrow ? LINE.narrow : LINE.wide) - (compact ? COMPACT_LESS : 0);
   const tops = [0];
   let top = 0;
   for (const row of rows) {

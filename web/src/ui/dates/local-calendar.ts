@@ -1,5 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { chosenPreferences } from '../../site/preferences.ts';
 import { isolated } from './date-words.ts';
+import { dateWords } from './first/local-dates.ts';
 import { viewerLocale } from './first/viewer-locale.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +24,10 @@ export function calendarWordsOf(locale: string) {
   const full = written({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
   const [long, short, narrow] = (['long', 'short', 'narrow'] as const).map((weekday) => written({ weekday }));
   return {
-    dayInFull: (day: Day) => isolated(full(day)),
+    dayInFull: (day: Day) =>
+      (chosenPreferences().dateFormat ?? 'system') === 'system'
+        ? isolated(full(day))
+        : `${long?.(day)}, ${dateWords.spoken(day, { year: true })}`,
     month: written({ year: 'numeric', month: 'long' }),
     /** Sunday first. */
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((n): WeekdayName => {

@@ -1,16 +1,22 @@
 import { type DateWords, ENGLISH, rangeText as rangeIn } from '@cairn/domain/dates/text';
 import type { Day } from '@cairn/domain/dates/day';
+import { chosenPreferences } from '../../../site/preferences.ts';
 
 /**
- * Date texts of the viewer's locale. American English does without Intl, which is slower than rendering the
+ * Date texts as the viewer chose, else of their locale. American English does without Intl, which is slower than rendering the
  * first rows.
  */
 export let dateWords: DateWords = ENGLISH;
 let firstWeekday = 0;
 
-/** Sets the locale's date texts; called once, before the first render. */
-export function setLocaleFormats(country: { dateWords: DateWords; firstWeekday: number }): void {
-  ({ dateWords, firstWeekday } = country);
+export interface DateFormats {
+  readonly dateWords: DateWords;
+  readonly firstWeekday: number;
+}
+
+/** Sets how days are written; called before the first render, and when the viewer chooses another form. */
+export function setDateFormats(formats: DateFormats): void {
+  ({ dateWords, firstWeekday } = formats);
 }
 
 export function dayText(day: Day): string {
@@ -21,7 +27,12 @@ export function rangeText(start: Day | null, end: Day | null): string {
   return rangeIn(start, end, dateWords);
 }
 
-/** The first day of the week: the group's setting, else the default of the viewer's locale. */
+/** The first day of the week: as the viewer chose, else the group's setting, else the default of the viewer's locale. */
 export function weekStart(ofGroup: number | undefined): number {
+  return chosenPreferences().firstDayOfWeek ?? groupWeekStart(ofGroup);
+}
+
+/** The first day of the week where everybody sees the same weeks. */
+export function groupWeekStart(ofGroup: number | undefined): number {
   return ofGroup || firstWeekday;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { useEffect, useState } from 'react';
+import { otherZone } from './viewer-zone.ts';
 import { viewerToday } from './viewer-today.ts';
 
 /**
@@ -25,8 +26,14 @@ export function useToday(): Day {
   return today;
 }
 
-/** Milliseconds until the next calendar day in the viewer's time zone; days differ in length. */
+const QUARTER_HOUR_MS = 900_000;
+
+/**
+ * Milliseconds until the next calendar day on the clocks of this computer; days differ in length. For a viewer in
+ * another time zone, until the next moment at which a day begins somewhere.
+ */
 export function msToTomorrow(now: Date): number {
+  if (otherZone() !== null) return QUARTER_HOUR_MS - (now.getTime() % QUARTER_HOUR_MS) + 1;
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return Math.max(tomorrow.getTime() - now.getTime(), 0) + 1;
 }

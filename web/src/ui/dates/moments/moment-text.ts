@@ -1,24 +1,40 @@
 import { isolated } from '../date-words.ts';
+import { chosenPreferences } from '../../../site/preferences.ts';
 import { dateWords } from '../first/local-dates.ts';
 import { isAmericanEnglish, viewerLocale } from '../first/viewer-locale.ts';
 import { dayAt } from '../first/viewer-today.ts';
-
-let format: Intl.DateTimeFormat | undefined;
+import { otherZone } from '../first/viewer-zone.ts';
+import { wallTime } from './wall-clock.ts';
 
 /** An instant in the viewer's time zone, to the minute: "January 5, 2024 at 3:04 PM". */
 export function momentText(at: Date): string {
-  if (isAmericanEnglish(viewerLocale)) return englishMoment(at);
-  format ??= new Intl.DateTimeFormat(viewerLocale, {
-    calendar: 'gregory',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  return isolated(format.format(at));
+  const { dateFormat = 'system' } = chosenPreferences();
+  if (dateFormat === 'system' && !isAmericanEnglish(viewerLocale))
+    return isolated(localeFormat({ dateStyle: 'long', timeStyle: 'short' }).format(at));
+  return `${dateWords.spoken(dayAt(at), { year: true })} at ${timeText(at)}`;
 }
 
-// Without Intl, because the spaces in its output differ between browser versions.
-function englishMoment(at: Date): string {
-  const day = dateWords.spoken(dayAt(at), { year: true });
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  return `${day} at ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+/** The time of an instant: "3:04 PM". */
+export function timeText(at: Date): string {
+  if (!isAmericanEnglish(viewerLocale)) return localeFormat({ timeStyle: 'short' }).format(at);
+  // Without Intl, because the spaces in its output differ between browser versions.
+  const wall = new Date(wallTime(at));
+  const [hours, minutes] = [wall.getUTCHours(), wall.getUTCMinutes()];
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function localeFormat(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const zone = otherZone();
+  const key = JSON.stringify([style, zone]);
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(viewerLocale, {
+      calendar: 'gregory',
+      ...(zone !== null && { timeZone: zone }),
+      ...style,
+    });
+  formats.set(key, format);
+  return format;
 }

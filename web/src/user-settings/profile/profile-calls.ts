@@ -1,7 +1,7 @@
-import { avatarForm } from '../forms/avatar-form.ts';
-import type { FieldNames } from '../forms/problems.ts';
-import type { OwnUser } from '../api/routes.ts';
-import { sendJson } from '../api/send-json.ts';
+import { avatarForm } from '../../forms/avatar-form.ts';
+import type { FieldNames } from '../../forms/problems.ts';
+import type { OwnUser } from '../../api/routes.ts';
+import { sendJson } from '../../api/send-json.ts';
 
 export interface ProfileInput {
   name: string;

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { withBase } from '../site/base-path.ts';
-import { AvatarField } from '../forms/AvatarField.tsx';
-import { PageForm } from '../forms/PageForm.tsx';
-import { blankProblems } from '../forms/problems.ts';
-import { useForm } from '../forms/use-form.ts';
-import { useFetched } from '../api/use-fetched.ts';
-import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
-import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import type { OwnUser } from '../api/routes.ts';
+import { withBase } from '../../site/base-path.ts';
+import { AvatarField } from '../../forms/AvatarField.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { blankProblems } from '../../forms/problems.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useFetched } from '../../api/use-fetched.ts';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import type { OwnUser } from '../../api/routes.ts';
 import { profileNames, readOwnUser, saveAvatar, saveProfile } from './profile-calls.ts';
-import { SignedIn } from '../session/SignedIn.tsx';
-import { readAnswersAgain } from '../api/answers.ts';
-import { useViewer, VIEWER } from '../session/viewer.ts';
-import { OwnSettingsPage } from './OwnSettingsPage.tsx';
+import { SignedIn } from '../../session/SignedIn.tsx';
+import { readAnswersAgain } from '../../api/answers.ts';
+import { useViewer, VIEWER } from '../../session/viewer.ts';
+import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
 
 const inputOf = ({ name, username, email, public_email }: OwnUser) => ({
   name,
