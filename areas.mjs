@@ -241,6 +241,7 @@ export const web = {
       'admin',
       'people',
       'help',
+      'api-explorer',
       'gallery',
       'time-tracking',
       'incidents',

@@ -1,5 +1,6 @@
+import { buildSchema, graphql } from 'graphql';
 import { expect, test } from 'vitest';
-import { broken, lost } from './fixtures/fake-server.ts';
+import { broken, json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { ADA, all, inGroup, inProject, newItemsIn } from './fixtures/places.ts';
@@ -7,6 +8,38 @@ import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixt
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
+
+const OPENAPI = {
+  info: { description: '' },
+  tags: [{ name: 'Pets' }, { name: 'Pages' }],
+  paths: {
+    '/api/v4/pets/{id}': {
+      get: {
+        operationId: 'getPet',
+        summary: 'Get a pet',
+        tags: ['Pets'],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'A pet',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+          },
+        },
+      },
+    },
+    '/-/page.json': { get: { operationId: 'page', summary: 'Of a page', tags: ['Pages'], responses: {} } },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        type: 'object',
+        properties: { owner: { $ref: '#/components/schemas/Pet' } },
+        required: ['owner'],
+      },
+    },
+    responses: {},
+  },
+};
 
 const HARBOUR = {
   viewer: ADA,
@@ -44,6 +77,7 @@ const HARBOUR = {
     'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
     'GET /api/v4/user': OWN_PROFILE,
     'GET /api/v4/admin/abuse_reports': [],
+    'GET /api/v4/openapi.json': OPENAPI,
     'GET /-/timelogs.json': { total: { seconds: 0, human: '0h', entries: 0 }, rows: [], next: null },
   },
 };
@@ -149,12 +183,71 @@ test.each([
   ['/help', 'Help', 'Trees of epics and issues'],
   ['/help/user/issues', 'Issues', 'Confidential issues'],
   ['/help/api', 'The API', '/api/v4/openapi.json'],
+  ['/help/api/rest?operation=getPet', 'REST API', 'Send'],
+  ['/-/graphql-explorer', 'GraphQL explorer', 'Could not load the schema'],
   ['/help/user/group/roadmap#multi-level-child-epics', 'The roadmap', 'Child epics'],
 ])('%s breaks no rule of accessibility', async (address, title, settled) => {
   const screen = await openScreen(address, HARBOUR);
   await expect.element(screen.at.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.element(screen.at.getByText(settled).first()).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+});
+
+const PETS = buildSchema(
+  'type Query { "A pet." pet(name: String!): Pet } type Pet { name: String! age: Int }',
+);
+
+test('the pages for the API keep the content security policy', async () => {
+  const { at, window } = await openScreen('/help/api', {
+    ...HARBOUR,
+    rest: {
+      ...HARBOUR.rest,
+      'GET /api/v4/pets/a%2Fb': { owner: null },
+    },
+    overrides: [
+      [
+        'POST /api/graphql',
+        async ({ variables, sent }) =>
+          json(
+            await graphql({ schema: PETS, source: JSON.parse(sent ?? '').query, variableValues: variables }),
+          ),
+      ],
+    ],
+  });
+  const violations: string[] = [];
+  const { document } = window;
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective: directive, blockedURI }) =>
+    violations.push(`${directive} ${blockedURI}`),
+  );
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'content-security-policy';
+  policy.content = "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:";
+  await expect.element(at.getByRole('link', { name: 'GraphQL explorer' })).toBeVisible();
+  document.head.append(policy);
+
+  await at.getByRole('link', { name: 'GraphQL explorer' }).click();
+  await at.getByRole('button', { name: 'Query', exact: true }).click();
+  await expect.element(at.getByText('A pet.')).toBeVisible();
+  const editor = at.getByRole('textbox', { name: 'Query' });
+  await editor.fill('{ pet(name: "Rex") { name } }');
+  await at.getByRole('button', { name: 'Run' }).click();
+  await expect.element(at.getByRole('textbox', { name: 'Answer' })).toHaveTextContent('"pet": null');
+  await at.getByRole('textbox', { name: 'Variables' }).fill('x');
+  await at.getByRole('button', { name: 'Run' }).click();
+  await expect.element(at.getByText(/Variables are not JSON/)).toBeVisible();
+
+  await at.getByRole('link', { name: 'About the API' }).click();
+  await at.getByRole('link', { name: 'REST API reference' }).click();
+  await at.getByText('Get a pet').click();
+  await at.getByText('Fields of Pet').click();
+  await expect.element(at.getByText('owner', { exact: true })).toBeVisible();
+  await at.getByRole('button', { name: 'Send' }).click();
+  await expect.element(at.getByText('Fill in id.')).toBeVisible();
+  await at.getByRole('textbox', { name: 'id' }).fill('a/b');
+  await at.getByRole('button', { name: 'Send' }).click();
+  await expect.element(at.getByText('"owner": null')).toBeVisible();
+  expect(at.getByRole('link', { name: 'Pages', exact: true }).query()).toBeNull();
+  expect(violations).toEqual([]);
 });
 
 test('a search of groups that finds nothing says so, and is cleared', async () => {

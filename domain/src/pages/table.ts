@@ -102,6 +102,8 @@ export const PAGES = {
     "markdown-help": "/help/user/markdown",
     "roles-help": "/help/user/permissions",
     "api-help": "/help/api",
+    "graphql-explorer": "/-/graphql-explorer",
+    "rest-api": "/help/api/rest",
     "person": "/:username",
   },
   bare: {

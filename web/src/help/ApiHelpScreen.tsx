@@ -31,15 +31,19 @@ export function ApiHelpScreen({ title }: { title: string }) {
       <HelpTable head={['Scope', 'Allows']} rows={SCOPES} />
       <HelpHeading id="rest">REST</HelpHeading>
       <p>
-        Every route, its parameters and its answers are described in the OpenAPI document of this server,{' '}
+        Every route, its parameters and its answers are in the{' '}
+        <a href={withBase('/help/api/rest')}>REST API reference</a>, where you can try them too. It is made
+        from the OpenAPI document of this server,{' '}
         <a href={withBase('/api/v4/openapi.json')}>/api/v4/openapi.json</a>. Bodies are JSON or forms. Lists
         come in pages of 20, up to 100 with per_page; the header Link names the next page.
       </p>
       <HelpHeading id="graphql">GraphQL</HelpHeading>
       <p>
         Queries and mutations go to /api/graphql by POST, and subscriptions too, which are answered with
-        server-sent events. The schema can be read by introspection. Lists are connections: ask for nodes and
-        pageInfo, and pass endCursor as after to get the next page.
+        server-sent events. Write and run them in the{' '}
+        <a href={withBase('/-/graphql-explorer')}>GraphQL explorer</a>, which has the schema beside them; it
+        can be read by introspection too. Lists are connections: ask for nodes and pageInfo, and pass
+        endCursor as after to get the next page.
       </p>
       <pre className={styles['code']}>
         {`curl --header "PRIVATE-TOKEN: $TOKEN" --json '{"query": "{ currentUser { username } }"}' ${base}/api/graphql`}

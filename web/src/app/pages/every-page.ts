@@ -1,5 +1,6 @@
 import { pages as activity } from '../../activity/pages.ts';
 import { pages as admin } from '../../admin/pages.ts';
+import { pages as apiExplorer } from '../../api-explorer/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as home } from '../../home/pages.ts';
@@ -59,5 +60,6 @@ export const EVERY_PAGE: readonly Page[] = [
   ...session,
   ...admin,
   ...help,
+  ...apiExplorer,
   ...people,
 ];
