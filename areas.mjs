@@ -314,6 +314,7 @@ export const web = {
     'work-items': [
       'adding',
       'ancestors',
+      'commands/item-commands',
       'editing/DraftOffer',
       'first',
       'health-tones',

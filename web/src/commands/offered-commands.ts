@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { MenuItem } from '../ui/menu/Menu.tsx';
 
 /** An action or link in the palette. */
@@ -12,11 +12,29 @@ export type Command = Pick<MenuItem, 'id' | 'label' | 'icon' | 'shortcut' | 'hre
   patient?: true;
   /** Other search terms that find it. */
   alias?: string;
+  /** Asked in the palette before it is carried out; then `onSelect` and `href` are those of the choices. */
+  step?: CommandStep;
 };
+
+/** The second step of a command: something to choose. */
+export interface CommandStep {
+  /** Says what to choose or type. */
+  readonly prompt: string;
+  /** The choices for a typed text. */
+  readonly choices: (typed: string) => Promise<readonly Command[]> | readonly Command[];
+}
+
+/** The item that commands apply to. */
+export interface ItemAtHand {
+  readonly fullPath: string;
+  readonly iid: string;
+}
 
 export interface OfferedCommands {
   title: string;
   commands: readonly Command[];
+  /** The item that the page shows. */
+  item: ItemAtHand;
 }
 
 const listeners = new Set<() => void>();
@@ -27,11 +45,33 @@ function offer(commands: OfferedCommands | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds commands of the current page to the palette while the component is mounted. */
-export function useOfferCommands(title: string, commands: readonly Command[]): void {
+/**
+ * Adds commands of the current page to the palette while the component is mounted, and those that the palette
+ * has for the item that the page shows.
+ */
+export function useOfferCommands(title: string, commands: readonly Command[], item: ItemAtHand): void {
   // After every render of the page, because the commands depend on what it shows.
-  useEffect(() => offer({ title, commands }));
+  useEffect(() => offer({ title, commands, item }));
   useEffect(() => () => offer(null), []);
+}
+
+let readRow: (() => ItemAtHand | null) | null = null;
+
+/** Lets the palette act on the current row of a list. `row` is called when the palette opens. */
+export function useOfferRow(row: () => ItemAtHand | null): void {
+  const read = useEffectEvent(row);
+  useEffect(() => {
+    const own = () => read();
+    readRow = own;
+    return () => {
+      if (readRow === own) readRow = null;
+    };
+  }, []);
+}
+
+/** The item that the palette acts on: that of the page or of the side panel, else the current row of the list. */
+export function itemAtHand(): ItemAtHand | null {
+  return offered?.item ?? readRow?.() ?? null;
 }
 
 /** The commands of the current page. */

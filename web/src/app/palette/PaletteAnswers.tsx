@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import type { SteppedCommand } from './CommandPalette.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { usePaletteSearch } from './palette-search.ts';
 import { usePaletteSections } from './palette-sections.tsx';
@@ -17,13 +18,15 @@ export interface PaletteAnswersProps {
   waiting: ReactNode;
   /** A result was selected with the arrow keys. */
   chosen: boolean;
+  /** Called with a chosen command that asks for something. */
+  onAsk: (command: SteppedCommand) => void;
   onDone: () => void;
   onToggleSidebar: () => void;
 }
 
 /** The results of the palette for the text in its field. */
 export function PaletteAnswers(props: PaletteAnswersProps) {
-  const { typed, home, waiting, chosen, onDone, onToggleSidebar } = props;
+  const { typed, home, waiting, chosen, onAsk, onDone, onToggleSidebar } = props;
   const settled = useDebounced(typed, DEBOUNCE);
   const { loading, ...findings } = usePaletteSearch(settled, home);
   const searching = loading || settled !== typed;
@@ -36,6 +39,7 @@ export function PaletteAnswers(props: PaletteAnswersProps) {
         failed={findings.failed}
         searching={searching}
         chosen={chosen}
+        onAsk={onAsk}
         onDone={onDone}
       />
       {typed !== '' && (

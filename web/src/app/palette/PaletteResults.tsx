@@ -9,6 +9,7 @@ import { MiddleCut } from '../../ui/text/MiddleCut.tsx';
 import { middleOf } from '../../ui/text/middle-of.ts';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import surface from '../../ui/popups/Surface.module.css';
+import type { SteppedCommand } from './CommandPalette.tsx';
 import type { PaletteSection } from './palette-sections.tsx';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './CommandPalette.module.css';
@@ -21,6 +22,8 @@ export interface PaletteResultsProps {
   searching: boolean;
   /** A result was selected with the arrow keys and stays selected. */
   chosen: boolean;
+  /** Called with a chosen command that asks for something. */
+  onAsk?: (command: SteppedCommand) => void;
   onDone: () => void;
 }
 
@@ -28,7 +31,8 @@ export interface PaletteResultsProps {
 const FOCUS_FIRST = 'react-aria-focus';
 
 /** The palette's list of results and commands. */
-export function PaletteResults({ sections, failed, searching, chosen, onDone }: PaletteResultsProps) {
+export function PaletteResults(props: PaletteResultsProps) {
+  const { sections, failed, searching, chosen, onAsk, onDone } = props;
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const menu = useRef<HTMLDivElement>(null);
   const beginAnew = useEffectEvent(() => {
@@ -63,6 +67,7 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
                 className={classNames(surface['item'], one.tone === 'danger' && surface['danger'])}
                 {...(one.href === undefined ? {} : { href: one.href })}
                 onAction={() => {
+                  if (one.step !== undefined) return onAsk?.({ ...one, step: one.step });
                   onDone();
                   one.onSelect?.();
                 }}

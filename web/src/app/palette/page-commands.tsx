@@ -75,7 +75,7 @@ export function placeCommands(place: PalettePlace, signedIn: boolean, isAround =
   const gone = offered.filter(({ entry }) => entry.right === undefined);
   const made = offered.filter(({ entry }) => entry.right !== undefined);
   return [...gone, ...made].map(({ page, entry }) => ({
-    id: `${kind}-${page.name}`,
+    id: `${kind}-${page.name}${entry.label === undefined ? '' : `-${entry.label}`}`,
     label: entry.label ?? page.title,
     alias: entry.alias ?? (entry.right === undefined ? 'Go to' : 'Create, add'),
     icon: ICONS[entry.icon],

@@ -10,10 +10,11 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import Milestone from 'lucide-react/icons/milestone';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
-import { useOfferedCommands, type Command } from '../../commands/offered-commands.ts';
+import { type Command, useOfferedCommands } from '../../commands/offered-commands.ts';
 import { isAdministrator } from '../../session/administrator.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
+import { useItemCommands } from './use-item-commands.ts';
 import { usePalettePlace } from './palette-place.ts';
 import type { Finding, Findings } from './palette-search.ts';
 import { placeCommands } from './page-commands.tsx';
@@ -56,6 +57,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
   const project = usePalettePlace('project', home.project);
   const group = usePalettePlace('group', home.group);
   const page = useOfferedCommands();
+  const item = useItemCommands(viewer ?? null);
 
   const commands = [
     ...(project === null ? [] : placeCommands(project, signedIn)),
@@ -67,7 +69,10 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
   const offered = (all: readonly Command[]) =>
     matchingCommands(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
   const sections = [
-    section(page?.title ?? 'This page', offered(page?.commands ?? [])),
+    section(
+      page?.title ?? item?.title ?? 'This page',
+      offered(joined(page?.commands ?? [], item?.commands ?? [])),
+    ),
     places('Groups', findings.groups),
     places('Projects', findings.projects),
     section('Commands', offered(commands)),
@@ -83,6 +88,12 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     ({ entries }) => entries.length > 0,
   );
 }
+
+/** Commands of the page, and those for its item that the page does not have itself. */
+const joined = (page: readonly Command[], ofItem: readonly Command[]): Command[] => [
+  ...page,
+  ...ofItem.filter(({ id }) => !page.some((one) => one.id === id) && !(page.length > 0 && id === 'open')),
+];
 
 const section = (title: string, entries: readonly Command[]) => ({
   title,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import { useOfferRow } from '../../commands/offered-commands.ts';
 import type { ItemFacts } from '../../items/facts.ts';
 import { listShortcuts } from '../../shortcuts/list-shortcuts.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
@@ -45,6 +46,10 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     [ids, itemOf, peeked],
   );
   const line = ids[at];
+  useOfferRow(() => {
+    const row = current === null ? undefined : itemOf(current);
+    return row === undefined ? null : peekedOf(row);
+  });
   const isOpen = peeked !== null;
 
   const open = (id: string) => {

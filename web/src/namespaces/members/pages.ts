@@ -6,7 +6,10 @@ export const pages = [
     at: { group: 'group_members', project: 'project_members' },
     title: 'Members',
     inSidebar: { icon: 'users', for: 'signed-in' },
-    inPalette: [{ icon: 'users', alias: 'People, users, invite, roles', for: 'signed-in' }],
+    inPalette: [
+      { icon: 'users', alias: 'People, users, roles', for: 'signed-in' },
+      { icon: 'users', label: 'Invite people', alias: 'Add members, users', right: 'adminPlace' },
+    ],
     load: async () => (await import('./MembersScreen.tsx')).MembersScreen,
   },
 ] satisfies readonly Page[];

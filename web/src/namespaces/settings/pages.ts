@@ -9,7 +9,7 @@ export const pages = [
     inPalette: [
       {
         icon: 'settings',
-        alias: 'Edit, rename, path, visibility',
+        alias: 'Group settings, project settings, edit, rename, path, visibility',
         right: 'adminPlace',
         nearestOnly: true,
       },

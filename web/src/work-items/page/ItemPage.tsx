@@ -187,11 +187,11 @@ export function ItemPage(props: ItemPageProps) {
     shortcut: 'l',
     onSelect: () => openPicker('labels'),
   };
-  useOfferCommands(`This ${noun.one}`, [
-    ...actions.usual,
-    ...(rights.plan ? [...commands, labelling] : []),
-    ...actions.rare,
-  ]);
+  useOfferCommands(
+    `This ${noun.one}`,
+    [...actions.usual, ...(rights.plan ? [...commands, labelling] : []), ...actions.rare],
+    { fullPath: item.fullPath, iid: item.iid },
+  );
 
   const menu = (
     <>
