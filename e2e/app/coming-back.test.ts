@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { addTodo } from '../../server/src/todos/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { createManyEpics, focusedTitle, rowOf as listRow } from '../epics/epics-page.ts';
@@ -118,7 +119,7 @@ describe('a page that is come back to', () => {
     await expect.poll(() => focusedTitle(page)).toBe('Wave 2');
   });
 
-  it('is the tree of epics with its open rows', async () => {
+  atNight('is the tree of epics with its open rows', async () => {
     const page = await app.visit(planner);
     await page.goto(`${home}/epics?layout=tree`);
     await scrollUntil(page, ROWS, listRow(page, 'Wave 60'));
@@ -144,7 +145,7 @@ describe('a page that is come back to', () => {
     await leaveAndReturn(page, TIMELINE, [child]);
   });
 
-  it('is the child tree of an epic in its page', async () => {
+  atNight('is the child tree of an epic in its page', async () => {
     const page = await app.visit(planner);
     await page.goto(`${home}/epics/${parent.iid}`);
     await lineOf(page, 'Ripple 2').focus();

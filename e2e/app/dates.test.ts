@@ -1,25 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../../server/src/testing/chance.ts';
 import { details, epicsOf, widget } from '../work-items/item-page.ts';
 import { openRoadmap } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
-/** The tests start on Wednesday, May 13, 2026. */
+/** The tests start on Wednesday, May 13, 2026. All forms are in domain/src/dates/typed/read-day.test.ts. */
 const FORMS: readonly (readonly [typed: string, day: string, near?: string])[] = [
   ['2026-06-01', 'Jun 1, 2026'],
-  ['20260602', 'Jun 2, 2026'],
-  ['6/3/2026', 'Jun 3, 2026'],
-  ['4.6.2026', 'Jun 4, 2026'],
-  ['Jun 5', 'Jun 5, 2026'],
-  ['6 june 2026', 'Jun 6, 2026'],
   ['Feb 29', 'Feb 29, 2028'],
   ['fri', 'May 15, 2026', 'Friday'],
-  ['today', 'May 13, 2026', 'Today'],
   ['tomorrow', 'May 14, 2026', 'Tomorrow'],
-  ['yesterday', 'May 12, 2026', 'Yesterday'],
-  ['+2w', 'May 27, 2026'],
-  ['-3d', 'May 10, 2026'],
   ['+1m', 'Jun 13, 2026'],
 ];
 
@@ -85,37 +77,43 @@ describe('dates', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each([
+  const LOCALES = [
     ['de-DE', '1. Dez. 2026', '1.12.2026', 'Montag', 'Dezember 2026', '11. Mai'],
     ['ja-JP', '2026年12月1日', '2026/12/1', '日曜日', '2026年12月', '5月10日'],
     ['ar-EG', '١ ديسمبر ٢٠٢٦', '١/١٢/٢٠٢٦', 'السبت', 'ديسمبر ٢٠٢٦', '٩ مايو'],
-  ])('follow a browser set to %s, and words stay English', async (locale, day, typed, first, month, week) => {
-    const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
-    const page = await app.visit(fixture.people.planner, { locale });
-    await page.goto(epic.address);
-    const field = await dueField(page);
-    await field.fill(typed);
-    await field.press('Enter');
-    await widget(page, 'Due date').getByText(day).waitFor();
-    await dueField(page);
-    await page.locator('[aria-live]').getByText(month, { exact: true }).waitFor();
-    expect(
-      await page
-        .getByRole('dialog')
-        .last()
-        .evaluate((box) => getComputedStyle(box).direction),
-    ).toBe('ltr');
-    expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe(first);
+  ] as const;
 
-    await openRoadmap(
-      page,
-      `/groups/${fixture.group.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
-    );
-    await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
-    // The first day of a week is left of the next one, whatever the direction of its digits.
-    const [left, right] = await days(page);
-    expect(left).toBeLessThan(right ?? 0);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  });
+  // The last one differs in most: digits, their direction and the first day of a week.
+  it.each(isNightly() ? LOCALES : LOCALES.slice(-1))(
+    'follow a browser set to %s, and words stay English',
+    async (locale, day, typed, first, month, week) => {
+      const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
+      const page = await app.visit(fixture.people.planner, { locale });
+      await page.goto(epic.address);
+      const field = await dueField(page);
+      await field.fill(typed);
+      await field.press('Enter');
+      await widget(page, 'Due date').getByText(day).waitFor();
+      await dueField(page);
+      await page.locator('[aria-live]').getByText(month, { exact: true }).waitFor();
+      expect(
+        await page
+          .getByRole('dialog')
+          .last()
+          .evaluate((box) => getComputedStyle(box).direction),
+      ).toBe('ltr');
+      expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe(first);
+
+      await openRoadmap(
+        page,
+        `/groups/${fixture.group.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
+      );
+      await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
+      // The first day of a week is left of the next one, whatever the direction of its digits.
+      const [left, right] = await days(page);
+      expect(left).toBeLessThan(right ?? 0);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import {
   createManyEpics,
@@ -146,7 +147,7 @@ describe('the list of epics', () => {
     await page.getByText('No closed epics').waitFor();
   });
 
-  it('gives the filtered list as a file that no spreadsheet calculates', async () => {
+  atNight('gives the filtered list as a file that no spreadsheet calculates', async () => {
     await app.make.epic({ group: fixture.docks, title: '=HYPERLINK("http://x")' });
     const page = await visit(fixture.people.planner, `${list}?search=HYPERLINK`);
     await listed(page).toEqual(['=HYPERLINK("http://x")']);
@@ -181,7 +182,7 @@ describe('the list of epics', () => {
     }
   });
 
-  it('breaks no rule of accessibility on a desk or a phone', async () => {
+  atNight('breaks no rule of accessibility on a desk or a phone', async () => {
     const page = await visit(fixture.people.planner, `${list}?state=all&layout=tree`);
     await page.getByRole('button', { name: 'Expand Dredge the channel' }).click();
     await rowOf(page, 'Survey the ground').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { rowOf, toast } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -90,7 +91,7 @@ describe('the order of issues by hand', () => {
     await listedIssues(page, ['Order chains', 'Sharpen saws', 'Count ropes']);
   });
 
-  it('is changed with a finger that rests first', async () => {
+  atNight('is changed with a finger that rests first', async () => {
     const page = await visit(fixture.people.planner, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { inDays, NOW, startClockAt } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
@@ -67,34 +68,37 @@ describe('many tabs of one browser', () => {
     await expect.poll(connections).toBe(0);
   });
 
-  it('hear on while one of them is frozen, and after the browser has ended what holds their connection', async () => {
-    const quay = await newRoadmap('public');
-    const first = await app.visit(quay.user);
-    await openRoadmap(first, quay.roadmap);
-    const second = await openTab(first, quay.roadmap);
-    await quay.rename('Tar all planks');
-    await shown([first, second], 'Tar all planks');
-    const session = await first.context().newCDPSession(first);
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await quay.rename('Tar no planks');
-    await shown([second], 'Tar no planks');
-    await session.send('Page.setWebLifecycleState', { state: 'active' });
-    await shown([first], 'Tar no planks');
+  atNight(
+    'hear on while one of them is frozen, and after the browser has ended what holds their connection',
+    async () => {
+      const quay = await newRoadmap('public');
+      const first = await app.visit(quay.user);
+      await openRoadmap(first, quay.roadmap);
+      const second = await openTab(first, quay.roadmap);
+      await quay.rename('Tar all planks');
+      await shown([first, second], 'Tar all planks');
+      const session = await first.context().newCDPSession(first);
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await quay.rename('Tar no planks');
+      await shown([second], 'Tar no planks');
+      await session.send('Page.setWebLifecycleState', { state: 'active' });
+      await shown([first], 'Tar no planks');
 
-    const browser = await app.browser.newBrowserCDPSession();
-    const { targetInfos } = await browser.send('Target.getTargets');
-    for (const { type, targetId } of targetInfos) {
-      if (type === 'shared_worker') await browser.send('Target.closeTarget', { targetId });
-    }
-    await expect.poll(connections).toBe(0);
-    await quay.rename('Tar half of them');
-    for (const tab of [first, second]) {
-      // Pages check periodically whether it still exists; each of these makes them check at once.
-      await tab.evaluate(() => {
-        for (let asked = 0; asked < 3; asked += 1) dispatchEvent(new Event('online'));
-      });
-    }
-    await shown([first, second], 'Tar half of them');
-    expect(await connections()).toBe(1);
-  });
+      const browser = await app.browser.newBrowserCDPSession();
+      const { targetInfos } = await browser.send('Target.getTargets');
+      for (const { type, targetId } of targetInfos) {
+        if (type === 'shared_worker') await browser.send('Target.closeTarget', { targetId });
+      }
+      await expect.poll(connections).toBe(0);
+      await quay.rename('Tar half of them');
+      for (const tab of [first, second]) {
+        // Pages check periodically whether it still exists; each of these makes them check at once.
+        await tab.evaluate(() => {
+          for (let asked = 0; asked < 3; asked += 1) dispatchEvent(new Event('online'));
+        });
+      }
+      await shown([first, second], 'Tar half of them');
+      expect(await connections()).toBe(1);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
@@ -86,7 +87,7 @@ describe('templates of descriptions', () => {
     await page.getByRole('heading', { level: 2, name: 'Done when' }).waitFor();
   });
 
-  it('come too late for words that are typed while they are fetched', async () => {
+  atNight('come too late for words that are typed while they are fetched', async () => {
     const page = await app.visit(owner);
     let go = () => {};
     const held = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** A red square of two by two pixels. */
@@ -122,7 +123,7 @@ describe('files in a text', () => {
       .toMatch(/map\.png\)[^]*!\[image\]\(\/uploads\/[0-9a-f]{32}\/image\.png\)/);
   });
 
-  it('show how far they are, and can be called off', async () => {
+  atNight('show how far they are, and can be called off', async () => {
     const page = await openEditor();
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
@@ -161,7 +162,7 @@ describe('files in a text', () => {
     expect((await kept()).filter((name) => name === 'huge.bin' || name === 'lost.txt')).toEqual([]);
   });
 
-  it('play when they are films, for those who may read them', async () => {
+  atNight('play when they are films, for those who may read them', async () => {
     const page = await openEditor();
     const address = await recordAndUpload(page, '/groups/attic/-/uploads');
     const asked: (string | undefined)[] = [];

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { deleteNote, replyTo } from '../../server/src/notes/changes.ts';
 import {
   activity,
@@ -171,7 +172,7 @@ describe('reading the discussion of an epic', () => {
     await other.getByText('The discussion in this epic is locked. Only group members can comment.').waitFor();
   });
 
-  it('breaks no rule of accessibility on a desk or a phone', async () => {
+  atNight('breaks no rule of accessibility on a desk or a phone', async () => {
     const topic = await newTopic('For everybody');
     const { id: discussionId } = await say(
       pia,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { dayOf } from '../../domain/src/dates/day.ts';
 import { nearRangeText, rangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
@@ -80,7 +81,7 @@ describe('editing the roadmap', () => {
     ]);
   });
 
-  it('stops an edge at the other one', async () => {
+  atNight('stops an edge at the other one', async () => {
     const { group, roadmap } = await newRoadmap();
     const rope = await app.make.epic({ group, title: 'Splice the rope', ...fixed(inDays(-1), inDays(3)) });
     await openForEditing(page, roadmap);
@@ -88,7 +89,7 @@ describe('editing the roadmap', () => {
     await stored(rope).toEqual(dates(3, 3));
   });
 
-  it('keeps the row whatever the vertical movement', async () => {
+  atNight('keeps the row whatever the vertical movement', async () => {
     const { group, roadmap } = await newRoadmap();
     const deck = await app.make.epic({ group, title: 'Plank the deck', ...fixed(inDays(-3), inDays(2)) });
     await app.make.epic({ group, title: 'Rig the sails', ...fixed(inDays(-2), inDays(3)) });
@@ -164,7 +165,7 @@ describe('editing the roadmap', () => {
     expect(await updatesOf(app, bell.id)).toEqual([]);
   });
 
-  it('moves a bar at the pace of its layout in the year and the three years', async () => {
+  atNight('moves a bar at the pace of its layout in the year and the three years', async () => {
     const { group, roadmap } = await newRoadmap();
     const ballast = await app.make.epic({
       group,
@@ -182,7 +183,7 @@ describe('editing the roadmap', () => {
     await stored(ballast).toEqual({ ...dates(0, 0), start: '2026-01-10', due: '2026-04-22' });
   });
 
-  it('takes hold of a bar by a resting finger', async () => {
+  atNight('takes hold of a bar by a resting finger', async () => {
     const { group, roadmap } = await newRoadmap();
     const tar = await app.make.epic({ group, title: 'Boil the tar', ...fixed(inDays(-3), inDays(6)) });
     const phone = await app.visit(planner, { hasTouch: true, viewport: { width: 1100, height: 700 } });

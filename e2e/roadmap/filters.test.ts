@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atNight, isNightly } from '../../server/src/testing/chance.ts';
 import { SORT_OPTIONS } from '../../domain/src/roadmap/sorts.ts';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
@@ -165,10 +166,18 @@ describe('filtering and sorting the roadmap', () => {
     ],
   ];
 
+  /** At night each operator of each token, otherwise each token once, and several at once. */
+  const chosen = cases.filter(
+    ([steps], index) =>
+      isNightly() ||
+      steps.length > 2 ||
+      cases.findIndex(([others]) => others[0]?.[0] === steps[0]?.[0]) === index,
+  );
+
   it('filters by each token with each operator as the server’s list does, and keeps it in the address', async () => {
     await openRoadmap(page, fixture.roadmap);
     await rows().toEqual(EVERY.toSorted());
-    for (const [steps, expected, written, rest] of cases) {
+    for (const [steps, expected, written, rest] of chosen) {
       for (const step of steps) await add(step);
       await rows().toEqual(expected.toSorted());
       expect(address()).toContain(written);
@@ -233,7 +242,7 @@ describe('filtering and sorting the roadmap', () => {
     expect(address().match(/area::north/g)).toHaveLength(1);
   });
 
-  it('sorts by all ten orders as the rules say', async () => {
+  atNight('sorts by all ten orders as the rules say', async () => {
     await openRoadmap(page, fixture.roadmap);
     for (const option of SORT_OPTIONS) {
       await page.getByRole('button', { name: /Sort by/ }).click();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isNightly } from '../../server/src/testing/chance.ts';
+import { atNight, isNightly } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
@@ -73,7 +73,7 @@ describe('the picture of a roadmap', () => {
       withoutFace(svg.toString()),
     );
 
-  it('shows what the page shows: labels, signs and groups, and no collapsed milestones', async () => {
+  atNight('shows what the page shows: labels, signs and groups, and no collapsed milestones', async () => {
     const page = await app.visit(fixture.people.planner);
     await open(page, `${fixture.roadmap}?show_labels=true`);
     await page.getByText('2 milestones').waitFor();

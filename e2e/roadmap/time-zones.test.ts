@@ -21,7 +21,7 @@ const DAYS = ['2026-03-29', '2026-11-01', '2026-05-31'] as const;
 const zonesOf = (day: (typeof DAYS)[number]) => (isNightly() ? ZONES : [CHANGES[day]]);
 const CHANGES = { '2026-03-29': ZONES[2], '2026-11-01': ZONES[3], '2026-05-31': ZONES[0] } as const;
 /** The zones in which bars are dragged. */
-const DRAGGED = isNightly() ? ZONES : [ZONES[0], ZONES[2]];
+const DRAGGED = isNightly() ? ZONES : [ZONES[2]];
 const COLUMN = 180;
 const DETAILS_WIDTH = 320;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
@@ -26,87 +27,93 @@ describe('adding children', () => {
   };
   const field = (page: Page) => page.getByRole('combobox', { name: /URL or reference/ });
 
-  it('says why nothing was added, takes several references at once, and has one form at a time', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing issue');
-    const adding = form(page, 'Add existing issue');
-    expect(await adding.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL or project#id');
-    expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    const refused = async (typed: string, text: string) => {
-      // The trailing space ends the search: suggestions would cover the button.
-      await field(page).fill(`${typed} `);
+  atNight(
+    'says why nothing was added, takes several references at once, and has one form at a time',
+    async () => {
+      const page = await work();
+      await chooseToAdd(page, 'Add an existing issue');
+      const adding = form(page, 'Add existing issue');
+      expect(await adding.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+      expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL or project#id');
+      expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+      const refused = async (typed: string, text: string) => {
+        // The trailing space ends the search: suggestions would cover the button.
+        await field(page).fill(`${typed} `);
+        await adding.getByRole('button', { name: 'Add', exact: true }).click();
+        await adding.getByRole('alert').getByText(text, { exact: true }).waitFor();
+        expect(await adding.getByRole('button', { name: `Remove ${typed}` }).count()).toBe(1);
+        await adding.getByRole('button', { name: `Remove ${typed}` }).click();
+        expect(await adding.getByRole('alert').count()).toBe(0);
+      };
+      await refused('hull#999', 'No matching issue found. Make sure that you are adding a valid issue URL.');
+      await refused('hull#1', 'Issue(s) already assigned');
+      const path = '**/-/epics/*/issues';
+      await answer(page, 'POST', path, 404, {});
+      await refused('hull#5', 'Issue cannot be found.');
+      await answer(page, 'POST', path, 422, { message: 'hull#5 cannot be added: it is full' });
+      await refused('hull#5', 'hull#5 cannot be added: it is full');
+      await page.route(path, (route) => route.abort());
+      await refused('hull#5', 'Something went wrong while adding issues.');
+      await page.unrouteAll();
+
+      const lamp = `${app.context.settings.publicUrl}/${tree.hull.fullPath}/-/issues/${tree.lamp.iid}`;
+      await field(page).pressSequentially(`#999 ${lamp} #999 `);
+      expect(await adding.getByRole('button', { name: /^Remove / }).count()).toBe(2);
+      await adding.getByRole('button', { name: 'Remove #999' }).click();
       await adding.getByRole('button', { name: 'Add', exact: true }).click();
-      await adding.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      expect(await adding.getByRole('button', { name: `Remove ${typed}` }).count()).toBe(1);
-      await adding.getByRole('button', { name: `Remove ${typed}` }).click();
-      expect(await adding.getByRole('alert').count()).toBe(0);
-    };
-    await refused('hull#999', 'No matching issue found. Make sure that you are adding a valid issue URL.');
-    await refused('hull#1', 'Issue(s) already assigned');
-    const path = '**/-/epics/*/issues';
-    await answer(page, 'POST', path, 404, {});
-    await refused('hull#5', 'Issue cannot be found.');
-    await answer(page, 'POST', path, 422, { message: 'hull#5 cannot be added: it is full' });
-    await refused('hull#5', 'hull#5 cannot be added: it is full');
-    await page.route(path, (route) => route.abort());
-    await refused('hull#5', 'Something went wrong while adding issues.');
-    await page.unrouteAll();
+      await lineOf(page, 'Hang the lamps').waitFor();
+      expect(await linesOf(page)).toEqual(['Hang the lamps', ...AT_FIRST]);
+      expect(await adding.count()).toBe(0);
+      await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
 
-    const lamp = `${app.context.settings.publicUrl}/${tree.hull.fullPath}/-/issues/${tree.lamp.iid}`;
-    await field(page).pressSequentially(`#999 ${lamp} #999 `);
-    expect(await adding.getByRole('button', { name: /^Remove / }).count()).toBe(2);
-    await adding.getByRole('button', { name: 'Remove #999' }).click();
-    await adding.getByRole('button', { name: 'Add', exact: true }).click();
-    await lineOf(page, 'Hang the lamps').waitFor();
-    expect(await linesOf(page)).toEqual(['Hang the lamps', ...AT_FIRST]);
-    expect(await adding.count()).toBe(0);
-    await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
+      await chooseToAdd(page, 'Add an existing issue');
+      await form(page, 'Add existing issue').waitFor();
+      await chooseToAdd(page, 'Add a new epic');
+      await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(1);
+      await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('');
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(0);
+      const holder = await page.evaluate(() => document.activeElement?.textContent);
+      expect(holder?.trim()).toBe('Add');
+    },
+  );
 
-    await chooseToAdd(page, 'Add an existing issue');
-    await form(page, 'Add existing issue').waitFor();
-    await chooseToAdd(page, 'Add a new epic');
-    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Half a thought');
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(1);
-    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('');
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(0);
-    const holder = await page.evaluate(() => document.activeElement?.textContent);
-    expect(holder?.trim()).toBe('Add');
-  });
+  atNight(
+    'knows the words for an epic that can hold no more, offers what fits, and adds it by keys alone',
+    async () => {
+      const page = await work();
+      await chooseToAdd(page, 'Add an existing epic');
+      await answer(page, 'POST', '**/-/epics/*/links', 409, { message: 'Epic hierarchy level too deep' });
+      await field(page).fill('&9');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('alert')
+        .getByText('This epic already has the maximum number of child epics.')
+        .waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Remove &9' }).click();
 
-  it('knows the words for an epic that can hold no more, offers what fits, and adds it by keys alone', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing epic');
-    await answer(page, 'POST', '**/-/epics/*/links', 409, { message: 'Epic hierarchy level too deep' });
-    await field(page).fill('&9');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('alert')
-      .getByText('This epic already has the maximum number of child epics.')
-      .waitFor();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Remove &9' }).click();
-
-    await field(page).pressSequentially('&funnel');
-    await page.getByRole('option', { name: /Paint the funnel/ }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await form(page, 'Add existing epic')
-      .getByRole('button', { name: /^Remove &/ })
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await lineOf(page, 'Paint the funnel').waitFor();
-    await chooseToAdd(page, 'Add an existing epic');
-    await field(page).pressSequentially('&the');
-    await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
-    // Neither the ship itself nor its descendants.
-    expect(await page.getByRole('option').count()).toBe(1);
-    expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
-  });
+      await field(page).pressSequentially('&funnel');
+      await page.getByRole('option', { name: /Paint the funnel/ }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await form(page, 'Add existing epic')
+        .getByRole('button', { name: /^Remove &/ })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await lineOf(page, 'Paint the funnel').waitFor();
+      await chooseToAdd(page, 'Add an existing epic');
+      await field(page).pressSequentially('&the');
+      await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
+      // Neither the ship itself nor its descendants.
+      expect(await page.getByRole('option').count()).toBe(1);
+      expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
+    },
+  );
 
   it('takes back what was added, each to where it was, and adds what it can of several', async () => {
     const page = await work();

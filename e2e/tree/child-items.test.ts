@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { updateProject } from '../../server/src/namespaces/changes.ts';
 import type { MadePlace } from '../../server/src/testing/build.ts';
 import { barriers } from '../fixtures/barriers.ts';
@@ -96,7 +97,7 @@ describe('the child items of an issue', () => {
     await expect.poll(() => linesOf(page)).toEqual(['Leave on time']);
   });
 
-  it('are read page by page, all of them counted', async () => {
+  atNight('are read page by page, all of them counted', async () => {
     const issue = await app.make.issue({ project, title: 'Overhaul the engine' });
     const { root_namespace_id, author_id } = await app.context.db
       .selectFrom('work_items')

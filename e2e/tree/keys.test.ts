@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
@@ -96,31 +97,34 @@ describe('the child tree by keyboard alone', () => {
     await said(page, 'Dropped Step the mast. Position 2 of 5 in Build the ship.');
   });
 
-  it('moves by the menu, puts a carried child back with Escape, and says where it cannot go', async () => {
-    const page = await work();
-    await press(page, 'ArrowDown', ' ');
-    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
-    await press(page, 'Enter');
-    await expect
-      .poll(() => tree.below(tree.ship), { message: 'moved up' })
-      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
-    await expect.poll(() => focused(page)).toBe('Plank the deck');
-    await chooseOnLine(page, 'Plank the deck', 'Move down');
-    await expect.poll(() => tree.below(tree.ship), { message: 'moved down' }).toEqual(AT_FIRST);
+  atNight(
+    'moves by the menu, puts a carried child back with Escape, and says where it cannot go',
+    async () => {
+      const page = await work();
+      await press(page, 'ArrowDown', ' ');
+      await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+      await press(page, 'Enter');
+      await expect
+        .poll(() => tree.below(tree.ship), { message: 'moved up' })
+        .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+      await expect.poll(() => focused(page)).toBe('Plank the deck');
+      await chooseOnLine(page, 'Plank the deck', 'Move down');
+      await expect.poll(() => tree.below(tree.ship), { message: 'moved down' }).toEqual(AT_FIRST);
 
-    await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
-    await said(page, 'Grabbed Order rivets.');
-    await expect.poll(() => focused(page)).toBe('Order rivets');
-    await press(page, 'ArrowRight');
-    await said(page, 'It cannot go there.');
-    await press(page, 'ArrowUp', 'ArrowUp');
-    expect(await linesOf(page)).not.toEqual(AT_FIRST);
-    await press(page, 'Escape');
-    await said(page, 'Move of Order rivets canceled.');
-    expect(await linesOf(page)).toEqual(AT_FIRST);
-    expect(await focused(page)).toBe('Order rivets');
-    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
-  });
+      await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
+      await said(page, 'Grabbed Order rivets.');
+      await expect.poll(() => focused(page)).toBe('Order rivets');
+      await press(page, 'ArrowRight');
+      await said(page, 'It cannot go there.');
+      await press(page, 'ArrowUp', 'ArrowUp');
+      expect(await linesOf(page)).not.toEqual(AT_FIRST);
+      await press(page, 'Escape');
+      await said(page, 'Move of Order rivets canceled.');
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      expect(await focused(page)).toBe('Order rivets');
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
+    },
+  );
 
   it('removes a child without a mouse, and the focus goes on', async () => {
     const page = await work();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
@@ -56,24 +57,29 @@ describe('the children of an epic', () => {
       .waitFor();
   });
 
-  it('remembers whether labels are shown, collapses, and shows the roadmap of the children in its other tab', async () => {
-    const page = await work();
-    const labels = () => lineOf(page, 'Order rivets').getByText('urgent').count();
-    expect(await labels()).toBe(1);
-    await page.getByRole('switch', { name: 'Show labels' }).uncheck();
-    expect(await labels()).toBe(0);
-    await page.reload();
-    await lineOf(page, 'Order rivets').waitFor();
-    expect(await labels(), 'after a reload').toBe(0);
+  atNight(
+    'remembers whether labels are shown, collapses, and shows the roadmap of the children in its other tab',
+    async () => {
+      const page = await work();
+      const labels = () => lineOf(page, 'Order rivets').getByText('urgent').count();
+      expect(await labels()).toBe(1);
+      await page.getByRole('switch', { name: 'Show labels' }).uncheck();
+      expect(await labels()).toBe(0);
+      await page.reload();
+      await lineOf(page, 'Order rivets').waitFor();
+      expect(await labels(), 'after a reload').toBe(0);
 
-    await page.getByRole('button', { name: 'Collapse', exact: true }).click();
-    expect(await page.getByRole('treegrid').count()).toBe(0);
-    await page.getByRole('button', { name: 'Expand', exact: true }).click();
-    await page.getByRole('tab', { name: 'Tree view' }).press('ArrowRight');
-    await page.getByRole('treegrid').getByText('Plank the deck').first().waitFor();
-    expect(await page.getByRole('tab', { name: 'Roadmap view' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('switch', { name: 'Show labels' }).count()).toBe(0);
-  });
+      await page.getByRole('button', { name: 'Collapse', exact: true }).click();
+      expect(await page.getByRole('treegrid').count()).toBe(0);
+      await page.getByRole('button', { name: 'Expand', exact: true }).click();
+      await page.getByRole('tab', { name: 'Tree view' }).press('ArrowRight');
+      await page.getByRole('treegrid').getByText('Plank the deck').first().waitFor();
+      expect(await page.getByRole('tab', { name: 'Roadmap view' }).getAttribute('aria-selected')).toBe(
+        'true',
+      );
+      expect(await page.getByRole('switch', { name: 'Show labels' }).count()).toBe(0);
+    },
+  );
 
   it('is for reading only to who is not signed in', async () => {
     const page = await work(null);

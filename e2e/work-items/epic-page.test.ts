@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf } from '../epics/epics-page.ts';
 import { addProperty, badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
@@ -181,26 +182,29 @@ describe('the page of an epic', () => {
     expect(await page.getByRole('switch', { name: /notified about/ }).count()).toBe(0);
   });
 
-  it('leads by its labels to where they are found, though it is closed, and opens its form at the address of editing', async () => {
-    const { context, make } = app;
-    await make.label({ place: fixture.group, title: 'sold off' });
-    const parent = await epicWith();
-    const child = await epicWith('', { parent, labels: ['sold off'] });
-    await updateItem(context, await make.admin(), { id: child.id, stateEvent: 'close' });
-    const page = await open(fixture.people.planner, parent);
-    await page.locator('[data-part=label]').getByText('sold off').click();
-    await rowOf(page, child.name).waitFor();
-    await page.goto(child.address);
-    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
-    await rowOf(page, child.name).waitFor();
-    await page.goto(`${child.address}/edit`);
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`&${child.iid}`).waitFor();
+  atNight(
+    'leads by its labels to where they are found, though it is closed, and opens its form at the address of editing',
+    async () => {
+      const { context, make } = app;
+      await make.label({ place: fixture.group, title: 'sold off' });
+      const parent = await epicWith();
+      const child = await epicWith('', { parent, labels: ['sold off'] });
+      await updateItem(context, await make.admin(), { id: child.id, stateEvent: 'close' });
+      const page = await open(fixture.people.planner, parent);
+      await page.locator('[data-part=label]').getByText('sold off').click();
+      await rowOf(page, child.name).waitFor();
+      await page.goto(child.address);
+      await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+      await rowOf(page, child.name).waitFor();
+      await page.goto(`${child.address}/edit`);
+      await page.getByRole('textbox', { name: 'Title' }).waitFor();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`&${child.iid}`).waitFor();
 
-    const project = await make.project({ group: fixture.group, path: 'shed', visibility: 'public' });
-    const issue = await make.issue({ project, title: 'Sell the shed', labels: ['sold off'] });
-    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
-    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
-    await rowOf(page, 'Sell the shed').waitFor();
-  });
+      const project = await make.project({ group: fixture.group, path: 'shed', visibility: 'public' });
+      const issue = await make.issue({ project, title: 'Sell the shed', labels: ['sold off'] });
+      await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+      await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+      await rowOf(page, 'Sell the shed').waitFor();
+    },
+  );
 });

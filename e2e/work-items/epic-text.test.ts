@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { box, epicsOf, said, text, title } from './item-page.ts';
 import { keepOwnConnection } from '../fixtures/profiles.ts';
@@ -74,7 +75,7 @@ describe('the text of an epic', () => {
     expect(await description.inputValue()).toBe('Half a thought');
   });
 
-  it('keeps its place in the history when whoever stepped back stays after all', async () => {
+  atNight('keeps its place in the history when whoever stepped back stays after all', async () => {
     const epic = await epicWith('Stored');
     const page = await open(fixture.people.planner, epic);
     await page.getByRole('link', { name: 'Epics' }).first().click();
@@ -201,7 +202,7 @@ describe('the text of an epic', () => {
       .toEqual(['fill', 'dig', 'plant'].map((line) => expect.stringContaining(line)));
   });
 
-  it('says what to do when a task was changed by somebody else in the same moment', async () => {
+  atNight('says what to do when a task was changed by somebody else in the same moment', async () => {
     const epic = await epicWith('- [ ] mine\n');
     const page = await open(fixture.people.planner, epic);
     await keepOwnConnection(page);

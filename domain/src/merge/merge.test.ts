@@ -124,7 +124,7 @@ describe('any two edits', { timeout: 60_000 }, () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 
@@ -138,7 +138,7 @@ describe('any two edits', { timeout: 60_000 }, () => {
           expect(linesOf(one.text).sort()).toEqual(linesOf(other.text).sort());
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('the blocks of a text', { timeout: 60_000 }, () => {
             .join(''),
         ).toBe(whole);
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 

@@ -72,7 +72,7 @@ describe('the tasks of a text', { timeout: 60_000 }, () => {
         fc.pre(!whole.includes('[^n]'));
         expect(found).toEqual(shownTasks(whole));
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     );
   });
 
@@ -99,7 +99,7 @@ describe('ticking a box', { timeout: 60_000 }, () => {
           expect(after?.state).toBe(checked ? 'done' : 'open');
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 
@@ -145,7 +145,7 @@ describe('moving a task', { timeout: 60_000 }, () => {
         fc.pre(moved !== null);
         expect(sources(moved ?? '').sort()).toEqual(sources(whole).sort());
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 });
@@ -164,7 +164,7 @@ describe('removing a task', { timeout: 60_000 }, () => {
           expect(filled(sources(removeTask(whole, line) ?? ''))).toEqual(filled(others));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 });

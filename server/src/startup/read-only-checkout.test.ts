@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { databaseAccount } from '../db/embedded/account.ts';
+import { isNightly } from '../testing/chance.ts';
 import { dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
@@ -35,7 +36,8 @@ const readOnlyCheckout = async (): Promise<string | null> => {
   return checkout;
 };
 
-test(
+// It builds the whole app.
+test.runIf(isNightly())(
   'from a checkout that its user cannot write the app is built beside the data, and people sign in',
   { timeout: 180_000 },
   async ({ skip }) => {

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,3 +16,6 @@ export function isNightly(): boolean {
 export function nightlyTimes(times: number): number {
   return isNightly() ? times : Math.ceil(times / 10);
 }
+
+/** A test of the nightly run only. */
+export const atNight: (name: string, run: () => Promise<void>) => void = isNightly() ? test : test.skip;

@@ -130,10 +130,12 @@ export function expectedOf(
 
 /**
  * The kinds of viewer to try per visibility: access from outside differs by visibility, permissions of
- * members do not, so each combination is tried once.
+ * members do not, so each combination is tried once. In the private group a guest shows that membership opens
+ * it.
  */
 export function kindsFor({ visibility }: PermissionFixture, { confidential }: SampleItems): readonly Kind[] {
   if (visibility === 'internal') return confidential ? ['stranger'] : ['anonymous', 'stranger'];
   if (visibility === 'public' && confidential) return ['anonymous', 'stranger', 'guest', 'planner'];
+  if (visibility === 'private' && !confidential) return ['anonymous', 'stranger', 'guest'];
   return confidential ? KINDS.slice(1) : KINDS;
 }

@@ -61,13 +61,13 @@ test(
   'an import whose process is killed between two lines is taken up and makes each line once',
   { timeout: 120_000 },
   async () => {
-    const lines = Array.from({ length: 150 }, (_, n) => `Brought ${n + 1}`);
+    const lines = Array.from({ length: 110 }, (_, n) => `Brought ${n + 1}`);
     const first = await start({ ...AND_JOBS, port: proxy.port });
     let made = 0;
     killAt(
       proxy,
       first.server,
-      ({ text, when }) => when === 'after' && text.includes('insert into "work_items"') && ++made === 120,
+      ({ text, when }) => when === 'after' && text.includes('insert into "work_items"') && ++made === 105,
     );
     const begun = await send(store, first, {
       method: 'POST',
@@ -96,7 +96,7 @@ test(
       ) as object;
     await expect
       .poll(told, { timeout: 60_000 })
-      .toMatchObject({ status: 'finished', imported: 150, left_out: 0 });
+      .toMatchObject({ status: 'finished', imported: 110, left_out: 0 });
     expect(await titles()).toEqual(lines.map((title) => ({ title, entries: 1 })));
     expect(await findDifferences(context.db)).toEqual([]);
   },
