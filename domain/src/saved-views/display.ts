@@ -1,6 +1,8 @@
+import { legalSettings, type RoadmapSettings } from '../roadmap/settings.ts';
 import { readGrouping } from '../search/grouping.ts';
 
-export const SAVED_VIEW_LISTS = ['issues', 'epics'] as const;
+/** What can have saved views: the lists, and the roadmap of a group. */
+export const SAVED_VIEW_LISTS = ['issues', 'epics', 'roadmap'] as const;
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
 
 /** In characters, as in GitLab. */
@@ -58,18 +60,27 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     CREATED,
     UPDATED,
   ],
+  roadmap: [],
 };
 
 /** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
   issues: ['iteration', 'progress', 'time_estimate', 'time_spent', 'start', 'created', 'updated'],
   epics: ['time_estimate', 'time_spent', 'created'],
+  roadmap: [],
 };
 
-const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };
+const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = {
+  issues: [],
+  epics: ['list', 'tree'],
+  roadmap: [],
+};
 
-/** How a list is displayed: hidden columns, tree or flat, and grouping. */
-export interface DisplaySettings {
+/** The settings of a roadmap besides its state and order, which a view stores as lists do. */
+type RoadmapDisplay = Omit<RoadmapSettings, 'state' | 'sort'>;
+
+/** How a list is displayed: hidden columns, tree or flat, and grouping; or how a roadmap is. */
+export interface DisplaySettings extends Partial<Omit<RoadmapDisplay, 'layout'>> {
   readonly hiddenMetadataKeys?: readonly string[];
   readonly layout?: string;
   readonly groupBy?: string;
@@ -77,7 +88,7 @@ export interface DisplaySettings {
 
 /** The tree layout does not support grouping. */
 const isGrouping = (list: SavedViewList, value: unknown, layout: unknown): value is string =>
-  typeof value === 'string' && layout !== 'tree' && readGrouping(list, value) !== null;
+  list !== 'roadmap' && typeof value === 'string' && layout !== 'tree' && readGrouping(list, value) !== null;
 
 /** Hidden columns in the order of the list, each once; unknown ones are left out. */
 export function legalHidden(list: SavedViewList, keys: readonly string[]): string[] {
@@ -86,6 +97,7 @@ export function legalHidden(list: SavedViewList, keys: readonly string[]): strin
 
 /** The settings in a view; those of another version that are unknown here are left out. */
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {
+  if (list === 'roadmap') return roadmapDisplay(saved);
   const { hiddenMetadataKeys: keys, layout, groupBy } = saved;
   const known = Array.isArray(keys) ? legalHidden(list, keys.map(String)) : [];
   const kept = LAYOUTS[list].find((one) => one === layout);
@@ -96,8 +108,19 @@ export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string,
   };
 }
 
+function roadmapDisplay(saved: Readonly<Record<string, unknown>>): RoadmapDisplay {
+  const { state: _state, sort: _sort, ...display } = legalSettings(saved);
+  return display;
+}
+
 /** The names of settings that are invalid in a view. */
 export function invalidSettings(list: SavedViewList, given: Readonly<Record<string, unknown>>): string[] {
+  if (list === 'roadmap') {
+    const legal = new Map<string, unknown>(Object.entries(roadmapDisplay(given)));
+    return Object.entries(given).flatMap(([name, value]) =>
+      legal.has(name) && JSON.stringify(legal.get(name)) === JSON.stringify(value) ? [] : [name],
+    );
+  }
   return Object.entries(given).flatMap(([name, value]) => {
     const known =
       name === 'layout'

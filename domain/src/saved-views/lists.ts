@@ -23,6 +23,8 @@ interface ListRules {
   readonly sorts: readonly string[];
 }
 
+const EPICS: ListRules = { tokens: EPIC_TOKENS, sorts: SORTS.map(epicSortToSave) };
+
 /** What a view of each list can contain. */
 export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {
   issues: {
@@ -31,8 +33,9 @@ export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {
       descending === null ? [ascending] : [ascending, descending],
     ),
   },
-  epics: {
-    tokens: EPIC_TOKENS,
-    sorts: SORTS.map(epicSortToSave),
-  },
+  epics: EPICS,
+  roadmap: EPICS,
 };
+
+/** True for lists that only groups have. */
+export const isOfGroups = (list: SavedViewList): boolean => list !== 'issues';

@@ -13,6 +13,7 @@ import { getNamespace } from '../namespaces/queries.ts';
 import { viewEvents } from './events.ts';
 import {
   assertFits,
+  assertOfPlace,
   createInput,
   type CreateViewInput,
   updateInput,
@@ -77,7 +78,7 @@ export async function createView(
       found === null ? NOWHERE : { namespace_id: found.id, root_namespace_id: found.root_namespace_id };
     const hidden = isPrivate ?? true;
     if (!hidden) await assertMayShare({ db: w.trx }, viewer, place);
-    if (list === 'epics' && found?.kind !== 'group') throw invalid({ list: ['of epics is of groups alone'] });
+    assertOfPlace(list, found?.kind);
     assertFits(list, kept);
     await assertRoom(w, place, hidden);
     const { filters: named, references } = await referencedFilters({ db: w.trx }, viewer, {

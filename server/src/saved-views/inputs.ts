@@ -6,6 +6,7 @@ import {
 } from '@cairn/domain/saved-views/display';
 import { invalidFilters } from '@cairn/domain/saved-views/filters';
 import {
+  isOfGroups,
   LIST_RULES,
   SAVED_STATES,
   VIEW_DESCRIPTION_MAX,
@@ -64,6 +65,8 @@ const some = (names: readonly string[]): string =>
     .map((name) => name.slice(0, LONGEST_NAME))
     .join(', ');
 
+const nameOf = (list: SavedViewList): string => (list === 'roadmap' ? 'a roadmap' : `a list of ${list}`);
+
 /** Throws an error per field for what a view of a list cannot contain. */
 export function assertFits(list: SavedViewList, { filters = {}, displaySettings = {}, sort }: Looks): void {
   const rules = LIST_RULES[list];
@@ -73,13 +76,20 @@ export function assertFits(list: SavedViewList, { filters = {}, displaySettings 
   const settings = invalidSettings(list, displaySettings);
   const errors = {
     ...(strange.length > 0 && {
-      filters: [`contain filters that a list of ${list} does not have: ${some(strange)}`],
+      filters: [`contain filters that ${nameOf(list)} does not have: ${some(strange)}`],
     }),
     ...(settings.length > 0 && {
-      display_settings: [`contain settings that a list of ${list} does not have: ${some(settings)}`],
+      display_settings: [`contain settings that ${nameOf(list)} does not have: ${some(settings)}`],
     }),
-    ...(sort != null &&
-      !rules.sorts.includes(sort) && { sort: [`is not a sort order of a list of ${list}`] }),
+    ...(sort != null && !rules.sorts.includes(sort) && { sort: [`is not a sort order of ${nameOf(list)}`] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Throws unless a group, project or person can have the list. */
+export function assertOfPlace(list: SavedViewList, kind: string | undefined): void {
+  if (!isOfGroups(list) || kind === 'group') return;
+  throw invalid({
+    list: [list === 'roadmap' ? 'of a roadmap needs a group' : 'of epics is of groups alone'],
+  });
 }

@@ -7,7 +7,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { assertFits } from './inputs.ts';
+import { assertFits, assertOfPlace } from './inputs.ts';
 
 const sortInput = z.object({
   /** Null for the viewer's own lists. */
@@ -26,7 +26,9 @@ export async function rememberListSort(
   const { namespaceId, list, sort } = parseInput(sortInput, input);
   await write(context.db, viewer, options, async (w) => {
     const found = namespaceId === null ? null : await getNamespace({ db: w.trx }, viewer, namespaceId);
-    if (list === 'epics' && found?.kind !== 'group') throw invalid({ list: ['of epics is of groups alone'] });
+    assertOfPlace(list, found?.kind);
+    // Its settings are in the same table, with the order.
+    if (list === 'roadmap') throw invalid({ list: ['of roadmaps remembers its order with its settings'] });
     assertFits(list, { sort });
     const place = `${list}:${namespaceId ?? ''}`;
     const settings = JSON.stringify({ sort });

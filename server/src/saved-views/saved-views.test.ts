@@ -120,6 +120,46 @@ describe('what a view holds', () => {
     expect(await seen(planner, 'acme', 'list: ISSUES')).toEqual([]);
   });
 
+  test('a view of a roadmap has its settings, and is of a group', async () => {
+    const filters = { labelName: ['bug'], state: 'closed' };
+    const display = {
+      range: 'THREE_YEARS',
+      layout: 'MONTHS',
+      showMilestones: false,
+      milestonesType: 'GROUP',
+    };
+    const { id } = await keep({ list: 'roadmap', sort: 'DUE_DATE_ASC', filters, displaySettings: display });
+    const { data } = await ask(
+      planner,
+      '{ namespace(fullPath: "acme") { savedViews(list: ROADMAP) { nodes { list displaySettings shareUrl } } } }',
+    );
+    expect(data.namespace.savedViews.nodes).toEqual([
+      {
+        list: 'ROADMAP',
+        displaySettings: display,
+        shareUrl: expect.stringMatching(new RegExp(`/groups/acme/-/roadmap\\?view=${id}$`)),
+      },
+    ]);
+    for (const [bad, name] of [
+      [{ layout: 'QUARTERS' }, 'layout'],
+      [{ showLabels: 'yes' }, 'showLabels'],
+      [{ hiddenMetadataKeys: [] }, 'hiddenMetadataKeys'],
+      [{ state: 'all' }, 'state'],
+    ] as const)
+      await expectRefused(
+        context,
+        () => keep({ list: 'roadmap', displaySettings: bad }),
+        'invalid',
+        `Display settings contain settings that a roadmap does not have: ${name}`,
+      );
+    await expectRefused(
+      context,
+      () => keep({ list: 'roadmap', namespaceId: project.id }),
+      'invalid',
+      'List of a roadmap needs a group',
+    );
+  });
+
   test.each([
     ['private', true, PRIVATE_VIEWS_MAX, 'You already have 50 views here. Delete one first.'],
     ['shared', false, SHARED_VIEWS_MAX, 'There are already 50 shared views here. Delete one first.'],
@@ -242,6 +282,10 @@ describe('the order that a person last chose in a list', () => {
       'Sort is not a sort order of a list of epics',
     ],
     [{ list: 'EPICS', sort: 'TITLE_ASC' }, 'List of epics is of groups alone'],
+    [
+      { namespacePath: 'acme', list: 'ROADMAP', sort: 'TITLE_ASC' },
+      'List of roadmaps remembers its order with its settings',
+    ],
   ])('is refused where the list has no such order: %o', async (input, message) => {
     expect(await store(planner, input)).toEqual([message]);
   });

@@ -765,7 +765,8 @@ export type JiraImportStartInput = {
 
 export type SavedViewList =
   | 'ISSUES'
-  | 'EPICS';
+  | 'EPICS'
+  | 'ROADMAP';
 
 export type WorkItemUserPreferenceUpdateInput = {
   readonly clientMutationId?: string | null | undefined;

@@ -9,7 +9,7 @@ import { setViewStar } from '../stars.ts';
 
 interface ViewWish extends Nullable<Omit<CreateViewInput, 'namespaceId' | 'list'>> {
   readonly namespacePath?: string | null;
-  readonly list?: 'ISSUES' | 'EPICS' | null;
+  readonly list?: Uppercase<SavedViewList> | null;
 }
 
 const CLEARABLE = ['description', 'sort'] as const;

@@ -140,8 +140,9 @@ export const savedViewsGraphql: GraphqlPart = {
         }),
         workItemPreferences: one(
           (setting, user, args) =>
+            // What is stored of a roadmap are settings of its own.
             `${setting}.user_id = ${user}.id AND ${user}.id = :me AND ${setting}.place =` +
-            ` lower(coalesce(${args.bind('list', 'text')}, 'ISSUES')) || ':' ||` +
+            ` lower(nullif(coalesce(${args.bind('list', 'text')}, 'ISSUES'), 'ROADMAP')) || ':' ||` +
             (args.has('namespacePath')
               ? ` (SELECT ns.id FROM namespaces ns WHERE ns.id = (SELECT namespace_at(${args.bind('namespacePath', 'text')})) AND ${namespaceVisible('ns')})`
               : ` ''`),
