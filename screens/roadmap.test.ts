@@ -194,6 +194,66 @@ test('the stretch of a late epic whose bar is out of view has its name and leads
   await expect.element(at.getByRole('heading', { name: 'Clear the quay' })).toBeVisible();
 });
 
+test('a bar clicked or Space on its row shows its epic beside the roadmap; j goes on, Escape and Back close it', async () => {
+  const screen = await openRoadmap('?state=all', roadmapOf([dredge, epic(2, 'Build the pier', NOW)]));
+  const { at, window: inside } = screen;
+  const panel = (title: string) =>
+    at.getByRole('region', { name: /^Epic pier&/ }).getByRole('heading', { name: title });
+  const focused = () => inside.document.activeElement?.closest('[data-row]')?.textContent;
+  await row(screen, 'Dredge the channel').getByRole('gridcell').nth(1).click();
+  await expect.element(panel('Dredge the channel')).toBeVisible();
+  expect(inside.location.pathname).toBe(ROADMAP);
+  await userEvent.keyboard('j');
+  await expect.element(panel('Build the pier')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => panel('Build the pier').query()).toBeNull();
+  await expect.poll(focused).toContain('Build the pier');
+  await userEvent.keyboard(' ');
+  await expect.element(panel('Build the pier')).toBeVisible();
+  inside.history.back();
+  await expect.poll(() => panel('Build the pier').query()).toBeNull();
+});
+
+test('the selected view names its button, gives the settings, and offers to save what differs', async () => {
+  const view = {
+    id: 'gid://gitlab/WorkItems::SavedViews::SavedView/5',
+    name: 'By month',
+    filters: { state: 'closed' },
+    displaySettings: { range: 'CURRENT_YEAR', layout: 'MONTHS' },
+    sort: 'TITLE_ASC',
+    isPrivate: true,
+    subscribed: true,
+    lockVersion: 3,
+    userPermissions: { updateSavedView: true, deleteSavedView: true, updateSavedViewVisibility: true },
+  };
+  const given = roadmapOf([dredge]);
+  const namespace = {
+    id: 'gid://gitlab/Group/1',
+    userPermissions: { manageSavedViews: true },
+    savedViews: all([view]),
+  };
+  const {
+    at,
+    server,
+    window: inside,
+  } = await openRoadmap('?view=5', {
+    ...given,
+    data: { ...given.data, namespace },
+  });
+  await expect.element(at.getByRole('button', { name: 'View: By month' })).toBeVisible();
+  const asked = server.asked.findLast(({ name }) => name === 'roadmapEpics')?.variables;
+  expect(asked).toMatchObject({ sort: 'TITLE_ASC', filter: { state: 'closed' } });
+  await at.getByRole('button', { name: 'Settings' }).click();
+  await at.getByText('Show all epics').click();
+  await expect.poll(() => inside.location.search).toBe('?view=5&state=all');
+  await userEvent.keyboard('{Escape}');
+  await at.getByRole('button', { name: 'View: By month, unsaved changes' }).click();
+  await at.getByRole('menuitem', { name: 'Save changes' }).click();
+  await expect.poll(() => server.asked.some(({ name }) => name === 'updateSavedView')).toBe(true);
+  const saved = server.asked.find(({ name }) => name === 'updateSavedView')?.variables['input'];
+  expect(saved).toMatchObject({ filters: { state: 'all' }, displaySettings: { layout: 'MONTHS' } });
+});
+
 test('labels that have no space in a row are counted, and named on focus', async () => {
   const labels = Array.from({ length: 60 }, (_, n) => ({
     id: `gid://gitlab/GroupLabel/${n}`,

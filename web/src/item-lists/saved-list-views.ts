@@ -25,8 +25,10 @@ export function savedListViews(kind: ItemListKind): ListKind {
       return {
         filters: { ...filtersToSave(kind.tokens, filters), state },
         sort: kind.savedSort.write(sort),
-        ...(hasTree && { layout }),
-        ...(grouping !== null && { groupBy: writeGrouping(grouping) }),
+        display: {
+          ...(hasTree && { layout }),
+          ...(grouping !== null && { groupBy: writeGrouping(grouping) }),
+        },
       };
     },
     withSort(query, saved) {
@@ -35,7 +37,7 @@ export function savedListViews(kind: ItemListKind): ListKind {
         return query;
       return `${query}${query && '&'}sort=${sort.toLowerCase()}`;
     },
-    queryOf({ filters, sort, layout, groupBy = null }) {
+    queryOf({ filters, sort, display: { layout, groupBy = null } }) {
       const view = {
         state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
         sort: kind.savedSort.read(sort) ?? kind.firstSort,

@@ -1,10 +1,10 @@
 import { useAnswer } from '../api/use-answer.ts';
-import type { PageProps } from '../navigation/page.ts';
-import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { RoadmapView } from './RoadmapView.tsx';
 import { ROADMAP_PAGE } from './epics/page-documents.ts';
 import { useRoadmapView } from './settings/use-roadmap-view.ts';
 import styles from './RoadmapScreen.module.css';
+import type { EpicPanel } from './RoadmapPeek.tsx';
+import type { ViewedList } from '../saved-views/use-saved-views.ts';
 import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 
 export interface RoadmapScreenProps {
@@ -15,10 +15,15 @@ export interface RoadmapScreenProps {
   search: string;
   /** Replaces the query string, without a new entry in the history. */
   onSearchChange: (query: string) => void;
+  /** The side panel of epics; without it, bars lead to the pages of their epics. */
+  panel?: EpicPanel;
+  /** The saved views; the roadmap of one epic's children has none. */
+  views?: ViewedList;
 }
 
 /** The roadmap of a group, or of one epic's children. */
-export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: RoadmapScreenProps) {
+export function RoadmapScreen(props: RoadmapScreenProps) {
+  const { fullPath, epic, panel, views, search, onSearchChange } = props;
   const { data: page, error } = useAnswer(ROADMAP_PAGE, { fullPath });
   const scoped = epic !== undefined;
   const { view, show } = useRoadmapView({
@@ -26,6 +31,7 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
     scoped,
     search,
     onSearchChange,
+    hasView: views !== undefined && (views.current !== null || !views.isSettled),
     page,
     // If this query fails, the list of epics shows an error; the URL and the defaults are enough for the
     // settings.
@@ -49,12 +55,8 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
       view={view}
       page={page}
       onView={show}
+      panel={panel ?? null}
+      views={views ?? null}
     />
   );
-}
-
-/** The page of a group's roadmap. */
-export function RoadmapPage({ fullPath, groupName, title, query, onQueryChange }: PageProps) {
-  useDocumentTitle(title, groupName);
-  return <RoadmapScreen fullPath={fullPath} search={query} onSearchChange={onQueryChange} />;
 }

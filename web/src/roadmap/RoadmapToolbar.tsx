@@ -4,6 +4,8 @@ import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState } from 'react';
+import type { ViewedList } from '../saved-views/use-saved-views.ts';
+import { ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SortControl } from '../search/SortControl.tsx';
 import type { Suggest } from '../search/suggestion.ts';
@@ -23,6 +25,8 @@ export interface RoadmapToolbarProps {
   onView: (view: RoadmapView) => void;
   filterBar: boolean;
   currentUser: RoadmapPage['currentUser'];
+  /** Null where there are no saved views. */
+  views: ViewedList | null;
   settingsOpen: boolean;
   onSettings: () => void;
   /** Returns the content of a picture; null while there is nothing to export. */
@@ -60,6 +64,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         </>
       )}
       <div className={styles['end']}>
+        {props.views !== null && <ViewsMenu list={props.views} />}
         {picture !== null && (
           <IconButton
             variant="default"

@@ -8,8 +8,13 @@ import { groupWeekStart } from '../ui/dates/first/local-dates.ts';
 import { withBase } from '../site/base-path.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
+import { peekable } from './epics/peekable.ts';
 import { epicsRequest } from './epics/epics-request.ts';
 import type { RoadmapPage } from './epics/page-documents.ts';
+import { peekedOf } from '../lists/peek/peeked.ts';
+import { missingIn } from '../saved-views/missing-filters.ts';
+import type { ViewedList } from '../saved-views/use-saved-views.ts';
+import type { EpicPanel } from './RoadmapPeek.tsx';
 import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -22,14 +27,18 @@ import { useMilestones } from './use-milestones.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './settings/view.ts';
 import styles from './RoadmapScreen.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { loadable, openable } from '../ui/first/loadable.tsx';
 
 const EmptyRoadmap = loadable(async () => (await import('./states/EmptyRoadmap.tsx')).EmptyRoadmap);
 const FailedRoadmap = loadable(async () => (await import('./states/FailedRoadmap.tsx')).FailedRoadmap);
 const AfterRows = loadable(async () => (await import('./after-rows.ts')).AfterRows);
+const RoadmapPeek = loadable(async () => (await import('./after-rows.ts')).RoadmapPeek);
 const Overlays = loadable(async () => (await import('./after-rows.ts')).Overlays);
 const LimitWarning = loadable(async () => (await import('./states/LimitWarning.tsx')).LimitWarning);
 const HiddenLine = loadable(async () => (await import('./hidden/HiddenLine.tsx')).HiddenLine);
+const MissingFilters = openable(
+  async () => (await import('../saved-views/MissingFilters.tsx')).MissingFilters,
+);
 const RoadmapToolbar = loadable(async () => (await import('./RoadmapToolbar.tsx')).RoadmapToolbar);
 
 export interface RoadmapViewProps {
@@ -41,10 +50,23 @@ export interface RoadmapViewProps {
   /** Undefined while loading. */
   page: RoadmapPage | undefined;
   onView: (view: View) => void;
+  /** Null where bars lead to the pages of their epics. */
+  panel: EpicPanel | null;
+  /** Null where there are no saved views. */
+  views: ViewedList | null;
 }
 
 /** Everything below the page's header: filters, notice of hidden epics, timeline, drawers and dialogs. */
-export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {
+export function RoadmapView({
+  fullPath,
+  epicIid,
+  label,
+  view,
+  page,
+  onView,
+  panel,
+  views,
+}: RoadmapViewProps) {
   const { settings, filters } = view;
   const today = useToday();
   const firstDayOfWeek = groupWeekStart(page?.group?.firstDayOfWeek);
@@ -84,6 +106,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const actions = useTimelineActions({
     epics,
     move,
+    onPeek: panel === null ? null : (epic) => panel.address.show(peekedOf(peekable(epic))),
     onLabel: (title) => {
       const known = filters.tokens.some(
         ({ key, operator, value }) => key === 'label' && operator === 'is' && value === title,
@@ -116,10 +139,14 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
     [list.rows, load.loadingMore, load.hasMore],
   );
 
+  const missing = views === null ? [] : missingIn(views.current, views.query);
   const empty = load.status === 'ready' && list.rows.length === 0 && !load.hasMore && !load.loadingMore;
   const bar = epicIid === null && !(empty && !filtered);
   return (
-    <div className={styles['screen']}>
+    <div
+      className={styles['screen']}
+      data-peek={(panel !== null && panel.address.peeked !== null) || undefined}
+    >
       {epicIid === null && (
         <VisuallyHidden>
           <h1>Roadmap</h1>
@@ -139,6 +166,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
             onView={onView}
             filterBar={bar}
             currentUser={page?.currentUser ?? null}
+            views={views}
             settingsOpen={settingsOpen}
             onSettings={() => setSettingsOpen(!settingsOpen)}
             picture={
@@ -157,6 +185,11 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
           />
         )}
       </Suspense>
+      {views !== null && missing.length > 0 && (
+        <div className={styles['notice']}>
+          <MissingFilters list={views} missing={missing} />
+        </div>
+      )}
       {load.status !== 'failed' && (
         <Suspense fallback={<div className={styles['line']} />}>
           {painted && load.status === 'ready' ? (
@@ -214,6 +247,15 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
             onMilestonesOpen={setMilestonesOpen}
             hasMore={load.hasMore}
             busy={load.loadingMore}
+            beside={
+              panel === null
+                ? undefined
+                : (focused) => (
+                    <Suspense>
+                      <RoadmapPeek {...focused} {...panel} rows={rows} />
+                    </Suspense>
+                  )
+            }
           />
         </div>
       )}

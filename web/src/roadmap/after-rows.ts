@@ -2,3 +2,4 @@
 export { AfterRows } from './AfterRows.tsx';
 export { createEpicMover } from './moves/epic-mover.ts';
 export { Overlays } from './Overlays.tsx';
+export { RoadmapPeek } from './RoadmapPeek.tsx';

@@ -9,11 +9,13 @@ export interface TimelineActionsOptions {
   epics: ItemTree;
   move: (epic: EpicRow, dates: ItemDates) => void;
   onLabel: (title: string) => void;
+  onPeek: ((epic: EpicRow) => void) | null;
 }
 
 /** The user's actions on the timeline, as one object with a stable identity. */
 export function useTimelineActions(options: TimelineActionsOptions): TimelineActions {
   const { epics } = options;
+  const peeks = options.onPeek !== null;
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -24,6 +26,7 @@ export function useTimelineActions(options: TimelineActionsOptions): TimelineAct
       onEnd: () => void epics.more(),
       onMove: (epic, dates) => latest.current.move(epic, dates),
       onLabel: (title) => latest.current.onLabel(title),
+      ...(peeks && { onPeek: (epic) => latest.current.onPeek?.(epic) }),
       blockersOf: async (epic) => {
         const { BLOCKING_EPICS } = await import('./blocking-document.ts');
         const variables = { fullPath: epic.groupPath, iid: epic.iid };
@@ -31,6 +34,6 @@ export function useTimelineActions(options: TimelineActionsOptions): TimelineAct
         return data?.group?.epic?.blockedByEpics.nodes ?? [];
       },
     }),
-    [epics],
+    [epics, peeks],
   );
 }

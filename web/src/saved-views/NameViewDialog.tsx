@@ -7,6 +7,7 @@ import { FormDialog } from '../ui/overlays/FormDialog.tsx';
 import type { SavedView } from './saved-view.ts';
 import type { ViewedList } from './use-saved-views.ts';
 import { createView, renameView } from './view-actions.ts';
+import { VIEW_TEXTS } from './view-texts.ts';
 import styles from './NameViewDialog.module.css';
 
 /** The view to rename; null to save the current look of the list as a new view. */
@@ -49,11 +50,7 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {view === null && (
-        <p className={styles['lead']}>
-          A view saves the filters, sort order, columns and grouping of this list.
-        </p>
-      )}
+      {view === null && <p className={styles['lead']}>{VIEW_TEXTS[list.kind.list].saved}</p>}
       <TextField
         label="Name"
         required

@@ -7,6 +7,7 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { ListKind } from './list-kind.ts';
 import { useSavedViews, type ViewedList } from './use-saved-views.ts';
+import { VIEW_TEXTS } from './view-texts.ts';
 
 export interface WithSavedViewsProps {
   kind: ListKind;
@@ -43,7 +44,7 @@ export function WithSavedViews(props: WithSavedViewsProps) {
         <EmptyState
           title="View not found"
           illustration={false}
-          actions={<LinkButton href="?view=none">Show all {kind.list}</LinkButton>}
+          actions={<LinkButton href="?view=none">{VIEW_TEXTS[kind.list].withoutView}</LinkButton>}
         >
           It was deleted or is not shared. Ask whoever sent you the link to share it.
         </EmptyState>

@@ -40,7 +40,7 @@ export function useLastSort(
     writeStored(key, sort);
     setChosen({ key, sort });
     if (!signedIn) return;
-    const upper = list.toUpperCase() as 'ISSUES' | 'EPICS';
+    const upper = list.toUpperCase() as Uppercase<SavedViewList>;
     const change = <User extends object>(user: User | null) =>
       user && { ...user, workItemPreferences: { sort } };
     if (fullPath === undefined)

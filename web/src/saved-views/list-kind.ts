@@ -1,13 +1,12 @@
 import type { SavedFilters } from '@cairn/domain/saved-views/filters';
-import type { SavedViewList } from '@cairn/domain/saved-views/display';
+import type { DisplaySettings, SavedViewList } from '@cairn/domain/saved-views/display';
 import type { SavedView } from './saved-view.ts';
 
 /** What a view stores of a list, besides its columns. */
 export interface ListLook {
   readonly filters: SavedFilters;
   readonly sort: SavedView['sort'];
-  readonly layout?: string;
-  readonly groupBy?: string;
+  readonly display: Omit<DisplaySettings, 'hiddenMetadataKeys'>;
 }
 
 /** A kind of list that has saved views. */

@@ -1,4 +1,4 @@
-import { HIDDEN_BY_DEFAULT, legalHidden } from '@cairn/domain/saved-views/display';
+import { HIDDEN_BY_DEFAULT, legalHidden, type SavedViewList } from '@cairn/domain/saved-views/display';
 import { useCallback, useMemo, useState } from 'react';
 import { type Namespace, numberOf } from '../groups/namespace.ts';
 import { useAnswer } from '../api/use-answer.ts';
@@ -31,7 +31,7 @@ export type ViewedList = ReturnType<typeof useSavedViews>;
 export function useSavedViews(kind: ListKind, namespace: Namespace | null, address: Address) {
   const { list, params } = kind;
   const viewer = useViewer();
-  const upper = list.toUpperCase() as 'ISSUES' | 'EPICS';
+  const upper = list.toUpperCase() as Uppercase<SavedViewList>;
   const ofPlace = useAnswer(
     PLACE_VIEWS,
     { fullPath: namespace?.fullPath ?? '', list: upper },
@@ -126,6 +126,8 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
             ? 'waiting'
             : 'failed',
     reread,
+    /** Whether the views are known, or could not be read: until then, one may turn out to be the default. */
+    isSettled: known || error !== null,
     query,
     /** The query if the address was bare; else null. */
     bareQuery: asked === null && bare ? query : null,

@@ -1,3 +1,4 @@
+import type { SavedViewList } from '@cairn/domain/saved-views/display';
 import { numberOf } from '../groups/namespace.ts';
 import { ask } from '../api/ask.ts';
 import { gql, type VariablesOf } from '../api/document.ts';
@@ -91,7 +92,7 @@ export async function createView(
   const { kind, namespace, look } = list;
   const input = {
     ...(namespace !== null && { namespacePath: namespace.fullPath }),
-    list: kind.list.toUpperCase() as 'ISSUES' | 'EPICS',
+    list: kind.list.toUpperCase() as Uppercase<SavedViewList>,
     name,
     isPrivate,
     ...look,

@@ -1,4 +1,4 @@
-import { type DisplaySettings, legalHidden, savedDisplay } from '@cairn/domain/saved-views/display';
+import { COLUMNS, type DisplaySettings, legalHidden, savedDisplay } from '@cairn/domain/saved-views/display';
 import type { ListKind, ListLook } from './list-kind.ts';
 import type { SavedView } from './saved-view.ts';
 import { HIDE_PARAM, queryText, VIEW_PARAM } from './view-address.ts';
@@ -17,9 +17,14 @@ export function withHidden(query: string, hidden: readonly string[] | null): str
   return queryText(params);
 }
 
+/** The same for a list that may have no columns. */
+function withColumns(kind: ListKind, query: string, hidden: readonly string[]): string {
+  return COLUMNS[kind.list].length === 0 ? query : withHidden(query, hidden);
+}
+
 /** The look of a list with a query; columns not in the query are as stored in the browser. */
 export function lookOf(kind: ListKind, query: string, remembered: readonly string[]): KeptLook {
-  const { filters, sort, layout, groupBy } = kind.lookOf(query);
+  const { filters, sort, display } = kind.lookOf(query);
   const keys = new URLSearchParams(query).get(HIDE_PARAM)?.split(',') ?? remembered;
   const hidden = legalHidden(kind.list, keys);
   return {
@@ -27,8 +32,7 @@ export function lookOf(kind: ListKind, query: string, remembered: readonly strin
     sort,
     displaySettings: {
       ...(hidden.length > 0 && { hiddenMetadataKeys: hidden }),
-      ...(layout !== undefined && { layout }),
-      ...(groupBy !== undefined && { groupBy }),
+      ...display,
     },
   };
 }
@@ -36,7 +40,7 @@ export function lookOf(kind: ListKind, query: string, remembered: readonly strin
 /** The query that a list reads to show a view. */
 export function queryOfView(kind: ListKind, { filters, sort, displaySettings }: SavedView): string {
   const { hiddenMetadataKeys = [], ...display } = savedDisplay(kind.list, asObject(displaySettings));
-  return withHidden(kind.queryOf({ filters: asObject(filters), sort, ...display }), hiddenMetadataKeys);
+  return withColumns(kind, kind.queryOf({ filters: asObject(filters), sort, display }), hiddenMetadataKeys);
 }
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -44,10 +48,8 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /** The query for a look, in canonical spelling. */
 export function queryOfLook(kind: ListKind, { filters, sort, displaySettings }: KeptLook): string {
-  return withHidden(
-    kind.queryOf({ filters, sort, ...displaySettings }),
-    displaySettings.hiddenMetadataKeys ?? [],
-  );
+  const { hiddenMetadataKeys = [], ...display } = displaySettings;
+  return withColumns(kind, kind.queryOf({ filters, sort, display }), hiddenMetadataKeys);
 }
 
 /** A query in canonical spelling with all defaults spelled out; parameters of others stay. */

@@ -22,7 +22,7 @@ import { pages as notifications } from '../../notifications/pages.ts';
 import { pages as onCall } from '../../on-call/pages.ts';
 import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
-import { pages as roadmap } from '../../roadmap/pages.ts';
+import { pages as roadmap } from '../../roadmap-page/pages.ts';
 import { pages as search } from '../../search/pages.ts';
 import { pages as session } from '../../session/pages.ts';
 import { pages as timeTracking } from '../../time-tracking/pages.ts';

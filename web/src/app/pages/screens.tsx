@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { pages as home } from '../../home/pages.ts';
 import { pages as itemPages } from '../../item-page/pages.ts';
 import type { Page, PageProps } from '../../navigation/page.ts';
-import { pages as roadmap } from '../../roadmap/pages.ts';
+import { pages as roadmap } from '../../roadmap-page/pages.ts';
 
 /** Pages whose code can be requested without loading the list of all pages first. */
 export const FIRST_PAGES: readonly Page[] = [...roadmap, ...itemPages, ...home];

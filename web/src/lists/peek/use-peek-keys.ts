@@ -115,7 +115,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     if (event.defaultPrevented || held) return;
     // Space on another control of a row belongs to that control.
     const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row';
-    const row = rowOf(box.current, event.target, isRow ? '[role=row]' : '[data-part=title]');
+    const row = rowOf(box.current, event.target, isRow ? '[role=row]' : '[data-part=title], [data-part=bar]');
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (row !== null && event.key === ' ') open(row);
     else if (isOpen && by !== null && (row !== null || event.target === document.body)) move(by);

@@ -13,6 +13,11 @@ export interface RoadmapAddress {
   /** Undefined while loading. */
   page: RoadmapPage | undefined;
   pageFailed: boolean;
+  /**
+   * True when a saved view gives the settings, or may turn out to: then the URL is not completed, and the
+   * settings are not those of the viewer's next visit.
+   */
+  hasView: boolean;
 }
 
 /**
@@ -27,6 +32,7 @@ export function useRoadmapView({
   onSearchChange,
   page,
   pageFailed,
+  hasView,
 }: RoadmapAddress) {
   const complete = namesSettings(search);
   // Loaded with the first change, so that it is available when the page is left.
@@ -45,7 +51,7 @@ export function useRoadmapView({
     if (query === search) written.current = null;
     // Only once for each query: a URL that is normalised differently must not be replaced endlessly. An
     // epic's page has roadmap settings in its URL only after they were changed.
-    if (scoped || query === search || query === written.current) return;
+    if (scoped || hasView || query === search || query === written.current) return;
     written.current = query;
     onSearchChange(query);
   });
@@ -59,14 +65,14 @@ export function useRoadmapView({
     if (before.fullPath === fullPath && before.settings === settings) return;
     known.current = { fullPath, settings };
     // Settings from the URL are not stored until the viewer changes them here.
-    if (before.fullPath !== fullPath) return;
+    if (before.fullPath !== fullPath || hasView) return;
     memory.current ??= import('./settings-memory.ts').then(({ createSettingsMemory }) =>
       createSettingsMemory(),
     );
     const left = { fullPath, signedIn, settings: JSON.parse(settings) };
     // If the code cannot be loaded, nothing is stored; the URL contains the settings, too.
     memory.current.then(({ keep }) => keep(left)).catch(() => undefined);
-  }, [fullPath, signedIn, settings, scoped]);
+  }, [fullPath, signedIn, settings, scoped, hasView]);
 
   useEffect(() => {
     const send = () => void memory.current?.then((one) => one.send()).catch(() => undefined);

@@ -43,7 +43,11 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
   };
 }
 
-const OWN_PARAMS = new Set<string>([...Object.values(SETTING_PARAMS), ...filterParams(EPIC_TOKENS)]);
+/** Every query parameter of a roadmap. */
+export const OWN_PARAMS: ReadonlySet<string> = new Set<string>([
+  ...Object.values(SETTING_PARAMS),
+  ...filterParams(EPIC_TOKENS),
+]);
 
 /** The query for a view; parameters that are not the roadmap's are kept. */
 export function writeView(view: RoadmapView, query: string): string {

@@ -1,7 +1,15 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+} from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { BarEditor } from './bars/bar-editor.ts';
 import type { DependencyLinks } from './dependencies/dependency-links.ts';
@@ -15,6 +23,7 @@ import type { TimelineRow } from './rows/timeline-row.ts';
 import { leftOfToday } from './columns/use-column-window.ts';
 import { widthOf } from './columns/timeline-width.ts';
 import { useDetailsWidth } from './rows/use-details-width.ts';
+import type { FocusedRow } from './rows/use-tree-focus.ts';
 import { useFirstColumn } from './columns/use-first-column.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
@@ -44,6 +53,8 @@ export interface TimelineProps {
   hasMore: boolean;
   /** True while new rows are loading for another timeframe, sort or filter. */
   busy: boolean;
+  /** Renders what follows the focused row; undefined for nothing. */
+  beside?: ((focused: FocusedRow) => ReactNode) | undefined;
 }
 
 /**
@@ -150,6 +161,7 @@ export function Timeline(props: TimelineProps) {
           covered={head}
           painted={painted}
           hasMore={props.hasMore}
+          beside={props.beside}
         />
         <div ref={end} className={styles['end']} />
       </div>

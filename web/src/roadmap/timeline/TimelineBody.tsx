@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { memo, Suspense, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { ScrollPlace } from '../../navigation/use-kept.ts';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { BarEditor } from './bars/bar-editor.ts';
@@ -16,7 +16,7 @@ import type { RowPart } from './rows/tree-moves.ts';
 import { leftOfToday } from './columns/use-column-window.ts';
 import { usePinnedTitles } from './bars/use-pinned-titles.ts';
 import { useRowWindow } from './rows/use-row-window.ts';
-import { useTreeFocus } from './rows/use-tree-focus.ts';
+import { type FocusedRow, useTreeFocus } from './rows/use-tree-focus.ts';
 import styles from './TimelineBody.module.css';
 import { loadable } from '../../ui/first/loadable.tsx';
 
@@ -43,6 +43,8 @@ export interface TimelineBodyProps {
   painted: boolean;
   /** True when more rows may follow. */
   hasMore: boolean;
+  /** Renders what follows the focused row, such as its epic in the side panel; undefined for nothing. */
+  beside?: ((focused: FocusedRow) => ReactNode) | undefined;
 }
 
 /** The rows near the viewport, as a tree grid. */
@@ -59,7 +61,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     painted: props.painted,
     top: kept?.top ?? 0,
   });
-  const { place, on } = useTreeFocus({ ...props, body });
+  const { place, focused, on } = useTreeFocus({ ...props, body });
   const shown: number[] = [];
   for (let index = drawn.first; index < drawn.end; index += 1) shown.push(index);
   if (place !== null && place.index < rows.length) {
@@ -76,58 +78,62 @@ export function TimelineBody(props: TimelineBodyProps) {
   }, [atEnd, rows, onEnd]);
 
   return (
-    <div
-      ref={body}
-      role="treegrid"
-      aria-label={props.label}
-      aria-rowcount={props.hasMore ? -1 : rows.length}
-      className={styles['body']}
-      data-tree={display.tree || undefined}
-      data-labels={display.labels || undefined}
-      // Ordinary properties rather than custom ones: those are inherited, and a new layout would recompute
-      // the style of every element.
-      style={{
-        height: rows.length * height,
-        width: widthOf(timeframe),
-      }}
-      {...on}
-    >
-      <TimelineColumns
-        scroller={scroller}
-        timeframe={timeframe}
-        today={props.today}
-        details={props.details}
-        kept={kept}
-      />
-      <Suspense>
-        {props.painted && (
-          <DependencyLines
-            rows={rows}
-            links={props.links}
-            timeframe={timeframe}
-            rowHeight={height}
-            first={drawn.first}
-            end={drawn.end}
-          />
-        )}
-      </Suspense>
-      {shown.map((index) => {
-        const row = rows[index] as TimelineRow;
-        return (
-          <RowFrame
-            key={row.key}
-            row={row}
-            index={index}
-            height={height}
-            timeframe={timeframe}
-            display={display}
-            current={
-              place === null ? (index === 0 ? 'row' : null) : place.index === index ? place.part : null
-            }
-          />
-        );
-      })}
-    </div>
+    <>
+      <div
+        ref={body}
+        role="treegrid"
+        aria-label={props.label}
+        aria-rowcount={props.hasMore ? -1 : rows.length}
+        className={styles['body']}
+        data-tree={display.tree || undefined}
+        data-labels={display.labels || undefined}
+        // Ordinary properties rather than custom ones: those are inherited, and a new layout would recompute
+        // the style of every element.
+        style={{
+          height: rows.length * height,
+          width: widthOf(timeframe),
+        }}
+        {...on}
+      >
+        <TimelineColumns
+          scroller={scroller}
+          timeframe={timeframe}
+          today={props.today}
+          details={props.details}
+          kept={kept}
+        />
+        <Suspense>
+          {props.painted && (
+            <DependencyLines
+              rows={rows}
+              links={props.links}
+              timeframe={timeframe}
+              rowHeight={height}
+              first={drawn.first}
+              end={drawn.end}
+            />
+          )}
+        </Suspense>
+        {shown.map((index) => {
+          const row = rows[index] as TimelineRow;
+          return (
+            <RowFrame
+              key={row.key}
+              row={row}
+              index={index}
+              height={height}
+              timeframe={timeframe}
+              display={display}
+              current={
+                place === null ? (index === 0 ? 'row' : null) : place.index === index ? place.part : null
+              }
+            />
+          );
+        })}
+      </div>
+      {/* Outside the grid, whose handlers would get its events. */}
+      {props.painted && props.beside?.(focused)}
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import type { EpicRow } from './rows/timeline-row.ts';
 export interface TimelineActions {
   onToggle: (epicId: string) => void;
   onLabel: (title: string) => void;
+  /** Shows an epic in the side panel; undefined where a click on a bar opens the page of its epic. */
+  onPeek?: (epic: EpicRow) => void;
   /** Called when the last row comes near the viewport. */
   onEnd: () => void;
   /** Called synchronously with an epic's new dates, so that the row is rendered in the same frame. */

@@ -25,8 +25,8 @@ export interface EpicBarProps {
 }
 
 /**
- * The bar of one epic; separate from its details, which do not change with the timeframe. A click on it
- * follows the link in the details: a second link in every row would cost rendering time and a Tab stop.
+ * The bar of one epic; separate from its details, which do not change with the timeframe. It contains no link
+ * of its own: a second one in every row would cost rendering time and a Tab stop.
  */
 export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current }: EpicBarProps) {
   const bar = placeBar(epic, timeframe);

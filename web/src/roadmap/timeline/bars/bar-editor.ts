@@ -207,6 +207,8 @@ export function createBarEditor(options: BarEditorOptions) {
         finish(event.key === 'Enter');
         return true;
       }
+      // Space would open the epic in the middle of a move.
+      if (moving && event.key === ' ') return true;
       const step = stepFor(event.key, event.shiftKey);
       if (step === null || bar.dataset['edit'] === undefined) return false;
       const mode: DragMode = event.altKey ? 'start' : event.ctrlKey || event.metaKey ? 'end' : 'move';

@@ -48,7 +48,8 @@ export function partsOf(row: TimelineRow): readonly RowPart[] {
   return row.epic.blockedByCount > 0 ? ROW_PARTS : ['row', 'bar'];
 }
 
-function placeOn(rows: readonly TimelineRow[], index: number, part: RowPart): RowPlace {
+/** A part of a row, or the row itself if it has no such part. */
+export function placeOn(rows: readonly TimelineRow[], index: number, part: RowPart): RowPlace {
   const row = rows[index];
   return { index, part: row !== undefined && partsOf(row).includes(part) ? part : 'row' };
 }

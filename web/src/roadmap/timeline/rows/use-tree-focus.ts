@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,13 +12,22 @@ import { useKeep, useKept } from '../../../navigation/use-kept.ts';
 import type { BarEditor } from '../bars/bar-editor.ts';
 import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
-import { ROW_PARTS, treeMove, type RowPlace } from './tree-moves.ts';
+import { placeOn, ROW_PARTS, treeMove, type RowPlace } from './tree-moves.ts';
 
 export interface TreeFocusOptions {
   body: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
   actions: TimelineActions;
   editor: RefObject<BarEditor | null>;
+}
+
+/** The row that has the keyboard focus, for what is next to the timeline. */
+export interface FocusedRow {
+  /** The element that contains the rows. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly current: string | null;
+  /** Focuses a row by its key, in the part that has the focus now. */
+  readonly focusRow: (key: string) => void;
 }
 
 interface Held {
@@ -48,9 +58,26 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
     const row = rows[to.index];
     if (row !== undefined) setHeld({ place: to, key: row.key });
   };
+  const latest = useRef({ rows, place });
+  useLayoutEffect(() => {
+    latest.current = { rows, place };
+  });
+  const focusRow = useCallback((key: string) => {
+    const now = latest.current;
+    const index = now.rows.findIndex((row) => row.key === key);
+    if (index === -1) return;
+    wanted.current = true;
+    setHeld({ key, place: placeOn(now.rows, index, now.place?.part ?? 'row') });
+  }, []);
+  const openTab = (target: Element) => open(titleLink(target)?.href, '_blank', 'noopener');
 
   return {
     place,
+    focused: {
+      box: body,
+      current: place === null ? null : (rows[place.index]?.key ?? null),
+      focusRow,
+    } satisfies FocusedRow,
     on: {
       onFocus: (event: FocusEvent) => {
         const found = placeOf(event.target);
@@ -94,17 +121,24 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
         if (row?.kind !== 'epic') return;
         const act = target.closest('[data-act]')?.getAttribute('data-act');
         if (act === 'toggle') return actions.onToggle(row.epic.id);
-        const onBar = found?.part === 'bar' || target.closest('[data-late]') !== null;
-        if (onBar && (event.ctrlKey || event.metaKey)) {
-          open(titleLink(target)?.href, '_blank', 'noopener');
-          return;
-        }
-        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        if (onBar) return titleLink(target)?.click();
+        const onBar = isOnBar(target);
+        if (onBar && (event.ctrlKey || event.metaKey)) return void openTab(target);
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        // The panel opens for other clicks in a row, but not for those on its empty days.
+        if (!isInDetails(target)) event.preventDefault();
+        if (onBar && actions.onPeek === undefined) return titleLink(target)?.click();
+        if (onBar) return actions.onPeek?.(row.epic);
         const link = act === 'label' ? target.closest('a') : null;
         if (link === null) return;
         event.preventDefault();
         actions.onLabel(link.closest('[data-label]')?.getAttribute('data-label') ?? '');
+      },
+      // Without it, the middle button would start to scroll.
+      onMouseDown: (event: MouseEvent) => {
+        if (event.button === 1 && isOnBar(event.target as Element)) event.preventDefault();
+      },
+      onAuxClick: (event: MouseEvent) => {
+        if (event.button === 1 && isOnBar(event.target as Element)) openTab(event.target as Element);
       },
     },
   };
@@ -113,6 +147,17 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
 /** True for labels, arrows and the icon of a blocked epic, which have an action of their own. */
 function hasOwnEnter(element: Element): boolean {
   return element.closest('[data-act], [data-part="blocked"]') !== null;
+}
+
+/** True on a bar, or on the stretch after it that shows how late it is. */
+function isOnBar(element: Element): boolean {
+  return element.closest('[data-part="bar"], [data-late]') !== null;
+}
+
+/** True in the first cell of a row, which names its epic. */
+function isInDetails(element: Element): boolean {
+  const cell = element.closest('[role="gridcell"]');
+  return cell !== null && cell.previousElementSibling === null;
 }
 
 /** The link to the epic of a row. */

@@ -6,6 +6,6 @@ export const pages = [
     at: { group: 'roadmap' },
     title: 'Roadmap',
     inSidebar: { icon: 'chart-gantt' },
-    load: async () => (await import('./RoadmapScreen.tsx')).RoadmapPage,
+    load: async () => (await import('./RoadmapPage.tsx')).RoadmapPage,
   },
 ] satisfies readonly Page[];
