@@ -1,5 +1,6 @@
 import type { InventoryField, JiraInventory } from './inventory.ts';
 import type { FieldTarget } from './mapping.ts';
+import { own } from './values.ts';
 
 /** Fields that become the same thing in every import, with what they become. */
 export const FIXED_FIELDS = {
@@ -111,10 +112,6 @@ const MOST_LABELS = 20;
 
 const kindOf = ({ type }: InventoryField): string => type.split(':').at(-1) ?? '';
 
-/** Reads a property that a table has itself. */
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | null =>
-  Object.hasOwn(table, name) ? (table[name] as T) : null;
-
 const isOption = ({ type }: InventoryField): boolean =>
   /^(?:array:)?(?:option|component|group)(?::|$)/.test(type) && !type.includes('cascadingselect');
 
@@ -126,7 +123,8 @@ export function dropReason(field: InventoryField): string | null {
   return (
     own(DROPPED, field.id) ??
     own(DROPPED_KINDS, kindOf(field)) ??
-    (field.custom ? own(DROPPED_NAMES, field.name.toLowerCase()) : null)
+    (field.custom ? own(DROPPED_NAMES, field.name.toLowerCase()) : null) ??
+    null
   );
 }
 

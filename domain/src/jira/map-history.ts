@@ -9,6 +9,7 @@ import {
   list,
   listIn,
   numberOf,
+  own,
   record,
   text,
   timeOf,
@@ -28,9 +29,6 @@ const end = (item: Values, side: 'from' | 'to'): { readonly id: string; readonly
   const name = side === 'from' ? 'fromString' : 'toString';
   return { id: idOf(item[side]), shown: Object.hasOwn(item, name) ? text(item[name]) : '' };
 };
-
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
 
 const labelChange = (removed: readonly string[], added: readonly string[]): readonly Change[] => {
   const titles = (values: readonly string[]) => [

@@ -11,7 +11,18 @@ import { oneLine, richText } from './rich-text.ts';
 import type { MappingSource } from './source.ts';
 import { categoryOf } from './status-category.ts';
 import type { FileLink, TextOptions } from './text-options.ts';
-import { choiceId, idOf, jiraPersonId, list, record, text, timeOf, type Values, valuesOf } from './values.ts';
+import {
+  choiceId,
+  idOf,
+  jiraPersonId,
+  list,
+  own,
+  record,
+  text,
+  timeOf,
+  type Values,
+  valuesOf,
+} from './values.ts';
 
 export interface MapContext {
   readonly source: MappingSource;
@@ -36,9 +47,6 @@ const WITHOUT_PARTS = {
   watchers: [],
   history: [],
 } as const;
-
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
 
 const statusOf = (status: unknown, { statuses }: JiraMapping): StatusTarget =>
   own(statuses, choiceId(status)) ?? {

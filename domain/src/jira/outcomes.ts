@@ -5,7 +5,7 @@ import type { InventoryField, InventoryValue, JiraInventory } from './inventory.
 import { fieldLabel, labelPrefix } from './label-titles.ts';
 import type { FieldTarget, ItemTarget, JiraMapping, Part } from './mapping.ts';
 import { nameOfSystemField } from './system-fields.ts';
-import { numberOf } from './values.ts';
+import { numberOf, own } from './values.ts';
 
 /** What becomes of a field, for the table that is shown before an import. */
 export interface FieldOutcome {
@@ -103,9 +103,6 @@ const valueSamples = <V extends InventoryValue>(values: readonly V[], to: (value
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_SAMPLES)
     .map((value) => ({ from: value.name, to: to(value) }));
-
-const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Rows of the types, statuses and priorities. */
 const choiceOutcomes = (

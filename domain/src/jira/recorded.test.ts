@@ -16,8 +16,7 @@ if (recorded === undefined)
 interface RawIssue {
   readonly id: string;
   readonly key: string;
-  // any: the values of a field are of many shapes, and this test reads them in its own way
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- values of a field have many shapes, which this test reads in its own way
   readonly fields: Readonly<Record<string, any>>;
 }
 

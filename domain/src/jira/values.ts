@@ -15,6 +15,11 @@ export function record(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 }
 
+/** An entry of a table that people named: the names of what every object inherits are no entries. */
+export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
