@@ -81,6 +81,25 @@ const changeJob = async (
   });
 };
 
+/** What administrators do with a failed job, by the functions of the queue. */
+const CHANGES = [
+  {
+    method: 'POST',
+    path: '/-/admin/jobs/:id/retry',
+    summary: 'Run a failed job again now; for administrators',
+    verb: 'retried',
+    change: (jobId: number) =>
+      sql`SELECT id FROM graphile_worker.reschedule_jobs(ARRAY[${jobId}]::bigint[], run_at => now(), attempts => 0)`,
+  },
+  {
+    method: 'DELETE',
+    path: '/-/admin/jobs/:id',
+    summary: 'Remove a failed job from the queue; for administrators',
+    verb: 'discarded',
+    change: (jobId: number) => sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${jobId}]::bigint[])`,
+  },
+] as const;
+
 /** Routes of the queue of jobs; for others than administrators they do not exist. */
 export function jobPages(app: FastifyInstance, context: Context): void {
   serve(app, context, {
@@ -103,36 +122,18 @@ export function jobPages(app: FastifyInstance, context: Context): void {
       return { names: rows, failed: await readFailed(context.db) };
     },
   });
-  serve(app, context, {
-    method: 'POST',
-    paths: ['/-/admin/jobs/:id/retry'],
-    summary: 'Run a failed job again now; for administrators',
-    tag: TAG,
-    signedIn: true,
-    status: 204,
-    params: jobParams,
-    input: none,
-    answers: nothing,
-    answer: async ({ viewer, params }) =>
-      changeJob(context, viewer, params.id, 'retried', ({ trx }) =>
-        sql`SELECT id FROM graphile_worker.reschedule_jobs(ARRAY[${params.id}]::bigint[], run_at => now(), attempts => 0)`.execute(
-          trx,
-        ),
-      ),
-  });
-  serve(app, context, {
-    method: 'DELETE',
-    paths: ['/-/admin/jobs/:id'],
-    summary: 'Remove a failed job from the queue; for administrators',
-    tag: TAG,
-    signedIn: true,
-    status: 204,
-    params: jobParams,
-    input: none,
-    answers: nothing,
-    answer: async ({ viewer, params }) =>
-      changeJob(context, viewer, params.id, 'discarded', ({ trx }) =>
-        sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${params.id}]::bigint[])`.execute(trx),
-      ),
-  });
+  for (const { method, path, summary, verb, change } of CHANGES)
+    serve(app, context, {
+      method,
+      paths: [path],
+      summary,
+      tag: TAG,
+      signedIn: true,
+      status: 204,
+      params: jobParams,
+      input: none,
+      answers: nothing,
+      answer: async ({ viewer, params: { id: jobId } }) =>
+        changeJob(context, viewer, jobId, verb, ({ trx }) => change(jobId).execute(trx)),
+    });
 }
