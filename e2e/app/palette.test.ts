@@ -185,12 +185,30 @@ describe('the palette', () => {
     await open(page, 'unassign');
     expect(await first(page)).toBe('Unassign me');
     await shut(page);
+    const choose = async (command: string, prompt: RegExp, typed: string, choice: string) => {
+      await open(page, command);
+      await page.getByRole('menuitem', { name: command }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('searchbox', { name: prompt }).fill(typed);
+      await page.getByRole('menuitem', { name: choice }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await choose('Set due date', /^A day/, '2031-05-06', 'May 6, 2031');
+    await page.getByText('Due date changed').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('May 6, 2031').waitFor({ state: 'detached' });
     await open(page, 'close');
     await page.keyboard.press('Enter');
     await page.getByText('Issue closed').waitFor();
     await open(page, 'delete');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await page.goto('/harbour/yard/-/issues?state=all');
+    await page.getByRole('link', { name: 'Sharpen the axes' }).waitFor();
+    await page.keyboard.press('j');
+    await choose('Add label', /^Which label/, 'urg', 'urgent');
+    await page.getByText('Labels changed').waitFor();
   });
 
   it.each(isNightly() ? (['guest', 'outsider', null] as const) : (['guest'] as const))(

@@ -47,8 +47,9 @@ export function propertyCommands(at: CommandedItem): Command[] {
     typeHas(type, 'milestone') && milestoneCommand(at),
     typeHas(type, 'iteration') && iterationCommand(at),
     ...(typeHas(type, 'dates') ? [dateCommand(at, 'due'), dateCommand(at, 'start')] : []),
-    typeHas(type, 'weight') && weightCommand(at),
-    typeHas(type, 'healthStatus') && healthCommand(at),
+    // Epics only show what the issues below them add up to.
+    type !== 'EPIC' && typeHas(type, 'weight') && weightCommand(at),
+    type !== 'EPIC' && item.state === 'opened' && typeHas(type, 'healthStatus') && healthCommand(at),
   ];
   return commands.filter((command) => command !== false);
 }
@@ -95,7 +96,7 @@ function assigneeCommands(at: CommandedItem): Command[] {
     {
       id: 'assign-to',
       label: 'Assign to…',
-      alias: 'Assignee, person, unassign',
+      alias: 'Assignee, person',
       icon: <UserPlus size={16} />,
       step: {
         prompt: 'Whom to assign',
