@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lost } from './fixtures/fake-server.ts';
+import { json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen, PHONE } from './fixtures/open-screen.ts';
 import { ADA } from './fixtures/places.ts';
 
@@ -85,4 +85,31 @@ test('results that cannot be read are asked for again', async () => {
   screen.server.restore();
   await again.click();
   await expect.element(screen.at.getByRole('link', { name: 'Café for all' })).toBeVisible();
+});
+
+test('results are filtered by people and labels that are found while typing, and the address keeps them', async () => {
+  const { at, server, window } = await openSearch('?search=cafe', {
+    'GET /-/autocomplete/users.json': [RESULT.author],
+    'GET /-/search/results.json': ({ name }: { name: string }) =>
+      json({
+        results: name.includes('kind=labels')
+          ? [{ ...RESULT, kind: 'labels', title: [{ text: 'urgent', hit: true }], detail: '#c91c00' }]
+          : [RESULT],
+        total: 1,
+      }),
+  });
+  await at.getByRole('button', { name: 'Author: Any author' }).click();
+  await at.getByRole('option', { name: /Grace/ }).click();
+  await at.getByRole('button', { name: 'Label: Any label' }).click();
+  await at.getByRole('searchbox', { name: 'Search label' }).fill('urg');
+  await at.getByRole('option', { name: 'urgent' }).click();
+  await expect.element(at.getByRole('button', { name: 'Label: Label urgent' })).toBeVisible();
+  await expect
+    .poll(() => server.asked.at(-1)?.name)
+    .toMatch(/author=grace.*label=urgent|label=urgent.*author=grace/);
+  expect(window.location.search).toBe('?search=cafe&author=grace&label=urgent');
+  await at.getByRole('link', { name: /^Milestones/ }).click();
+  await expect.element(at.getByText('Not filtered by author, label: milestones have none.')).toBeVisible();
+  await at.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(at.getByText(/^Not filtered/)).not.toBeInTheDocument();
 });

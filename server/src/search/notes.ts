@@ -5,6 +5,7 @@ import { writtenNotes } from '../notes/row-sql.ts';
 import { internalVisible } from '../notes/visible.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
+import { newestNotes } from './newest.ts';
 import type { Asked, SearchedPlace } from './scopes.ts';
 
 /** A comment with as much of its item as its answer needs. */
@@ -15,7 +16,6 @@ export interface FoundNote extends NoteListRow {
 
 export const foundNoteAnswer = noteAnswer;
 
-const COMMENTS = `${writtenNotes('true')} n`;
 const { columns, joins } = noteShown(writtenNotes('true'));
 
 export const foundNoteShown: Shown = {
@@ -27,16 +27,24 @@ export const foundNoteShown: Shown = {
 
 /** Comments that contain a text, on items of a place, or with null of the whole server, that the viewer may see. */
 export function notesWhere(place: SearchedPlace, { search, sort = 'desc', confidential }: Asked): Which {
+  const ids = newestNotes(
+    [
+      'folded(said.body) LIKE folded(:search)',
+      ...(place === null ? [] : ['said_ns.traversal_ids @> ARRAY[:place_id]']),
+      ...(confidential === undefined ? [] : ['said.internal = :confidential']),
+    ],
+    sort,
+    place === null
+      ? ''
+      : 'JOIN work_items said_wi ON said_wi.id = said.work_item_id JOIN namespaces said_ns ON said_ns.id = said_wi.namespace_id',
+  );
   return {
-    from: `${COMMENTS} JOIN work_items wi ON wi.id = n.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id`,
+    from: `${ids} hit JOIN notes n ON n.id = hit.id JOIN work_items wi ON wi.id = n.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id`,
     key: 'n.id',
     where: [
-      'folded(n.body) LIKE folded(:search)',
       workItemVisible('wi', 'ns'),
       `(NOT n.internal OR ${internalVisible('ns')})`,
-      ...(place === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
       ...(place?.kind === 'project' ? [] : ['NOT ns.archived']),
-      ...(confidential === undefined ? [] : ['n.internal = :confidential']),
     ],
     order: `n.created_at ${sort}, n.id ${sort}`,
     values: { search: containing(search), place_id: place?.id ?? null, confidential: confidential ?? null },

@@ -34,7 +34,9 @@ const inputOf = (kind: Kind) =>
   z.object({
     ...pageParams,
     scope: required(scopeOf(kind)).describe('What is searched for'),
-    search: required(searchText).describe('Words that titles and descriptions, or names, hold'),
+    search: required(searchText).describe(
+      'Words that titles and descriptions, or names, hold; of epics, work items and notes, the newest 5000 that match are looked at',
+    ),
     state: optional(oneOf(['opened', 'closed', 'all'])).describe(
       'Of issues, epics and work items: all unless said',
     ),

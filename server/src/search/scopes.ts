@@ -1,3 +1,4 @@
+import { searchedTerms } from '@cairn/domain/search/terms';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
@@ -5,7 +6,7 @@ import { userShown, usersWhere } from '../auth/queries.ts';
 import type { Context } from '../context.ts';
 import { epicAnswer, type EpicRow, epicShown, presentEpic } from '../epics/presenter.ts';
 import { epicsWhere } from '../epics/rest/lists.ts';
-import type { Shown, Which } from '../http/listing.ts';
+import { containing, type Shown, type Which } from '../http/listing.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { EVERYWHERE, issuesWhere } from '../issues/rest/lists.ts';
 import {
@@ -18,6 +19,7 @@ import { milestonesWhere } from '../milestones/rest/lists.ts';
 import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../namespaces/presenter.ts';
 import { DESCENDANTS, namespacesWhere } from '../namespaces/rest/lists.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
+import { newestItems } from './newest.ts';
 import { type FoundNote, foundNoteAnswer, foundNoteShown, notesWhere, presentFoundNote } from './notes.ts';
 import {
   foundItemAnswer,
@@ -74,8 +76,27 @@ const issues = searched<IssueRow>({
 });
 
 const epics = searched<EpicRow>({
-  which: (_viewer, place, { search, state, confidential, sort }) =>
-    epicsWhere(place, { search, state, confidential, sort }),
+  which: (_viewer, place, { search, state, confidential, sort }) => {
+    const all = epicsWhere(place, { search, state, confidential, sort });
+    const ids = newestItems(
+      [
+        "said.type = 'epic'",
+        'text_to_search(said.folded_title, said.folded_description) LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(:words) one))',
+        ...(place === null ? [] : ['said.places @> ARRAY[:root_id]']),
+      ],
+      sort,
+    );
+    return {
+      ...all,
+      where: [`wi.id IN ${ids}`, ...all.where],
+      values: {
+        ...all.values,
+        words: searchedTerms(search).map(containing),
+        root_id: place?.traversal_ids[0] ?? null,
+      },
+      types: { ...all.types, words: 'text[]', root_id: 'bigint' },
+    };
+  },
   shown: epicShown,
   present: (context, row, place) => presentEpic(context, row, place === null ? {} : { groupId: place.id }),
 });

@@ -7,6 +7,7 @@ import { address, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import { ISSUE_TYPES, STATES } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
+import { newestItems } from './newest.ts';
 import type { Asked, SearchedPlace } from './scopes.ts';
 
 /** An item of any type. */
@@ -58,20 +59,31 @@ export const foundItemShown: Shown = {
 export function itemsWhere(place: SearchedPlace, asked: Asked): Which {
   const { search, state, confidential, fields, sort = 'desc' } = asked;
   const text = fields ? 'said.folded_title' : 'text_to_search(said.folded_title, said.folded_description)';
+  const ids = newestItems(
+    [
+      `${text} LIKE folded(:search)`,
+      ...(place === null ? [] : ['said.places @> ARRAY[:root_id]']),
+      ...(state === 'opened' || state === 'closed' ? [`said.state = '${state}'`] : []),
+    ],
+    sort,
+  );
   return {
-    from: 'work_item_texts said JOIN work_items wi ON wi.id = said.id JOIN namespaces ns ON ns.id = wi.namespace_id',
+    from: `${ids} hit JOIN work_items wi ON wi.id = hit.id JOIN namespaces ns ON ns.id = wi.namespace_id`,
     key: 'wi.id',
     where: [
-      `${text} LIKE folded(:search)`,
       workItemVisible('wi', 'ns'),
       ...(place === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
       ...(place?.kind === 'project' ? [] : ['NOT ns.archived']),
-      ...(state === 'opened' || state === 'closed' ? [`wi.state = '${state}'`] : []),
       ...(confidential === undefined ? [] : ['wi.confidential = :confidential']),
     ],
     order: `wi.created_at ${sort}, wi.id ${sort}`,
-    values: { search: containing(search), place_id: place?.id ?? null, confidential: confidential ?? null },
-    types: { search: 'text', place_id: 'bigint', confidential: 'boolean' },
+    values: {
+      search: containing(search),
+      place_id: place?.id ?? null,
+      root_id: place?.traversal_ids[0] ?? null,
+      confidential: confidential ?? null,
+    },
+    types: { search: 'text', place_id: 'bigint', root_id: 'bigint', confidential: 'boolean' },
   };
 }
 

@@ -113,6 +113,10 @@ test('filters narrow the results, and each kind is counted', async () => {
   expect(await titles(w.planner, `kind=issues&${at}&state=closed`)).toEqual([]);
   expect(await titles(w.planner, `kind=issues&${at}&label=none`)).toEqual([]);
   expect(await titles(w.planner, `kind=issues&${at}&updated_after=2999-01-01`)).toEqual([]);
+  expect(await titles(w.planner, `kind=milestones&search=cafe&label=none&author=nobody`)).toHaveLength(1);
+  expect(await titles(w.planner, `kind=notes&search=cafe&state=closed`)).toHaveLength(2);
+  expect(await titles(w.planner, `kind=notes&search=cafe&author=nobody`)).toEqual([]);
+  expect(await titles(w.planner, `kind=notes&search=cafe&label=none`)).toEqual([]);
   const { body } = await w.guest.get(`/-/search/counts.json?search=cafe`);
   expect(
     Object.fromEntries(body.map(({ kind, count }: { kind: string; count: number }) => [kind, count])),

@@ -1,6 +1,7 @@
 import { excerpt as plainExcerpt } from '@cairn/domain/markdown/plain-text';
 import { titleWords } from '@cairn/domain/markdown/title-words';
 import { excerptAround, markedHits } from '@cairn/domain/search/hits';
+import { RESULT_KINDS, type ResultKind } from '@cairn/domain/search/result-kinds';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
@@ -12,7 +13,8 @@ import { pageParams } from '../../http/paging.ts';
 import { instant, oneOf, optional, required, searchText, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { getGroup, getProject } from '../../namespaces/queries.ts';
-import { type Asked, found, type FoundRow, type Kind, KINDS } from './kinds.ts';
+import { found } from './kinds.ts';
+import type { Asked, FoundRow } from './kinds/source.ts';
 
 const TAG = 'Search';
 /** A tab shows "100+" beyond. */
@@ -25,7 +27,7 @@ const pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 
 const resultAnswer = z
   .object({
-    kind: listed(KINDS),
+    kind: listed(RESULT_KINDS),
     id: z.int(),
     title: pieces,
     path: z.string().describe('The address of its page, below the public URL'),
@@ -52,7 +54,7 @@ const countsInput = z.object(askedInput);
 const resultsInput = z.object({
   ...pageParams,
   ...askedInput,
-  kind: required(oneOf(KINDS)).describe('What is searched for'),
+  kind: required(oneOf(RESULT_KINDS)).describe('What is searched for'),
 });
 
 const asked = async (
@@ -68,12 +70,12 @@ const asked = async (
   return { search, place, state, author, label, updatedAfter };
 };
 
-const pathOf = (kind: Kind, { path, title }: FoundRow): string =>
+const pathOf = (kind: ResultKind, { path, title }: FoundRow): string =>
   kind === 'labels' ? `${path}?label_name%5B%5D=${encodeURIComponent(title)}` : path;
 
 const present = (
   context: Context,
-  kind: Kind,
+  kind: ResultKind,
   row: FoundRow,
   search: string,
 ): z.output<typeof resultAnswer> => ({
@@ -97,7 +99,7 @@ const PALETTE_KINDS = [
   'iterations',
   'labels',
   'views',
-] as const satisfies readonly Kind[];
+] as const satisfies readonly ResultKind[];
 const MOST_IN_PALETTE = 4;
 
 /** Routes of the search page and the palette, limited to what the viewer may see. */
@@ -147,11 +149,11 @@ export function searchPage(app: FastifyInstance, context: Context): void {
     tag: TAG,
     params: none,
     input: countsInput,
-    answers: z.array(z.object({ kind: listed(KINDS), count: z.int() })),
+    answers: z.array(z.object({ kind: listed(RESULT_KINDS), count: z.int() })),
     answer: async ({ viewer, input }) => {
       const question = await asked(context, viewer, input);
-      const counts: { kind: Kind; count: number }[] = [];
-      for (const kind of KINDS)
+      const counts: { kind: ResultKind; count: number }[] = [];
+      for (const kind of RESULT_KINDS)
         counts.push({
           kind,
           count: await selectCount(context, viewer, found(kind, question).which, MOST_SHOWN_COUNT),

@@ -63,8 +63,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 
 function Marked({ pieces }: { pieces: SearchResult['title'] }) {
   return pieces.map(({ text, hit }, index) =>
-    // The pieces of a text never change places.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
     hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

@@ -1,4 +1,3 @@
-import { formatDay } from '@cairn/domain/dates/day';
 import { searchProblem } from '@cairn/domain/search/terms';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRows } from '../../api/lists/use-rows.ts';
@@ -9,34 +8,26 @@ import { useToday } from '../../ui/dates/first/use-today.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
-import { Select } from '../../ui/listbox/Select.tsx';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { type Question, readResultCounts, resultPages, type Scope, SCOPES } from './found.ts';
+import {
+  type Question,
+  questionOf,
+  readAsked,
+  readResultCounts,
+  resultPages,
+  type Scope,
+  SCOPES,
+} from './found.ts';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchResultRow } from './SearchResultRow.tsx';
 import styles from './SearchScreen.module.css';
 
 const DEBOUNCE_MS = 300;
 const MOST_COUNTED = 100;
-
-const STATES = [
-  { value: 'all', label: 'Any state' },
-  { value: 'opened', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-] as const;
-
-const AGES = [
-  { value: 'any', label: 'Any time', days: 0 },
-  { value: 'week', label: 'Last 7 days', days: 7 },
-  { value: 'month', label: 'Last 30 days', days: 30 },
-  { value: 'year', label: 'Last year', days: 365 },
-] as const;
-
-const WITH_STATE: ReadonlySet<Scope> = new Set(['issues', 'epics', 'milestones', 'iterations']);
-const WITH_AGE: ReadonlySet<Scope> = new Set(['issues', 'epics', 'notes']);
 
 export interface SearchScreenProps {
   query: string;
@@ -51,8 +42,6 @@ export function SearchScreen({ query, onQueryChange, title }: SearchScreenProps)
   const [text, setText] = useState(asked.get('search') ?? '');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const scope = SCOPES.find(([name]) => name === asked.get('scope'))?.[0] ?? 'issues';
-  const state = STATES.find(({ value }) => value === asked.get('state'))?.value ?? 'all';
-  const age = AGES.find(({ value }) => value === asked.get('changed')) ?? AGES[0];
   const change = (changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) {
@@ -65,16 +54,9 @@ export function SearchScreen({ query, onQueryChange, title }: SearchScreenProps)
   useEffect(() => {
     if (search !== addressed) onQueryChange(change({ search: search === '' ? null : search }));
   });
-  const [group, project, author] = [asked.get('group'), asked.get('project'), asked.get('author')];
-  const today = useToday();
-  const question: Question = {
-    search,
-    ...(group !== null && { group }),
-    ...(project !== null && { project }),
-    ...(author !== null && { author }),
-    ...(state !== 'all' && WITH_STATE.has(scope) && { state }),
-    ...(age.days > 0 && WITH_AGE.has(scope) && { updated_after: formatDay(today - age.days) }),
-  };
+  const filters = readAsked(asked);
+  const { group, project } = filters;
+  const question = questionOf(search, filters, useToday());
   const problem = searchProblem(search);
   return (
     <div className={styles['page']}>
@@ -110,28 +92,11 @@ export function SearchScreen({ query, onQueryChange, title }: SearchScreenProps)
           hrefOf={(name) => withBase(`/search?${change({ scope: name })}`)}
           onScope={(name) => onQueryChange(change({ scope: name }))}
           filters={
-            (WITH_STATE.has(scope) || WITH_AGE.has(scope)) && (
-              <div className={styles['filters']}>
-                {WITH_STATE.has(scope) && (
-                  <Select
-                    label="State"
-                    labelHidden
-                    value={state}
-                    options={STATES}
-                    onChange={(value) => onQueryChange(change({ state: value === 'all' ? null : value }))}
-                  />
-                )}
-                {WITH_AGE.has(scope) && (
-                  <Select
-                    label="Changed"
-                    labelHidden
-                    value={age.value}
-                    options={AGES}
-                    onChange={(value) => onQueryChange(change({ changed: value === 'any' ? null : value }))}
-                  />
-                )}
-              </div>
-            )
+            <SearchFilters
+              scope={scope}
+              asked={filters}
+              onChange={(changes) => onQueryChange(change(changes))}
+            />
           }
         />
       )}
