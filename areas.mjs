@@ -272,6 +272,7 @@ export const web = {
       'rows',
       'sections',
       'tabs',
+      'tools',
       'use-counts',
       'use-item-tree',
       'use-news',
@@ -368,6 +369,7 @@ export const web = {
     todos: ['FirstTodos', 'TodoButton', 'item-todo-documents', 'todo-count'],
     'saved-views': [
       'MissingFilters',
+      'ViewNotices',
       'ViewsBar',
       'ViewsMenu',
       'WithSavedViews',

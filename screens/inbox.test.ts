@@ -143,6 +143,20 @@ test('an inbox that cannot be read is asked for again', async () => {
 });
 
 test('signed out, it asks to sign in', async () => {
-  const screen = await open([], { viewer: undefined });
+  const screen = await open([], { viewer: undefined }, '/dashboard/inbox', [...PHONE]);
   await expect.element(screen.at.getByRole('heading', { name: 'Sign in to see your inbox' })).toBeVisible();
+  expect(screen.at.getByRole('navigation', { name: 'Quick links' }).elements()).toEqual([]);
+});
+
+test('on a phone a bar leads to the inbox, which it marks while something is unread, and creates', async () => {
+  const screen = await open([entry(1, 'Mend the sail')], {}, '/dashboard/inbox', [...PHONE]);
+  const bar = screen.at.getByRole('navigation', { name: 'Quick links' });
+  await expect
+    .element(bar.getByRole('link', { name: 'Inbox 1 unread' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect.element(bar.getByRole('link', { name: 'My issues' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await bar.getByRole('button', { name: 'Create' }).click();
+  await expect.element(screen.at.getByRole('menuitem', { name: 'New issue' })).toBeVisible();
 });

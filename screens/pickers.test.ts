@@ -345,8 +345,33 @@ test('the properties and their pickers break no rule of accessibility on a desk 
   expect(await barriers(screen)).toEqual([]);
   await press('Escape');
   resize(screen, PHONE);
-  await screen.at.getByRole('button', { name: 'Show details' }).click();
-  await expect.element(widget(screen, 'Due date')).toBeVisible();
+  await screen.at.getByRole('button', { name: 'All properties' }).click();
+  await expect.element(widget(screen, 'Weight')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('in a narrow window the main properties are buttons under the title, and the list leads back', async () => {
+  const given = withIssue(issue(1, 'Pour the oil', { dueDate: '2090-05-12' }), PEOPLE);
+  const screen = await openScreen(
+    '/pier/hull/-/issues/1',
+    { ...given, data: { ...given.data, workItemUpdate: updated({ assignees: all([GRACE]) }) } },
+    PHONE,
+  );
+  const property = (name: string) => screen.at.getByRole('region', { name });
+  await expect.element(property('Due date')).toHaveTextContent('May 12, 2090');
+  await expect.element(property('Milestone')).toBeVisible();
+  expect(property('Weight').elements()).toEqual([]);
+  const crumbs = screen.at.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(crumbs.getByRole('link', { name: 'Issues' })).toBeVisible();
+  await expect.element(crumbs.getByRole('link', { name: '#1' })).toBeVisible();
+  await screen.at.getByRole('button', { name: 'Edit assignees' }).click();
+  await pick(screen, 'Grace');
+  await press('Escape');
+  await expect.element(property('Assignees')).toHaveTextContent('Grace');
+  await expect.poll(() => focused(screen)).toBe('Edit assignees');
+  await press('a');
+  await expect.element(screen.at.getByRole('option', { name: 'Grace' })).toBeVisible();
+  await press('Escape');
   expect(await barriers(screen)).toEqual([]);
 });
 

@@ -167,7 +167,7 @@ describe('the page of an epic', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => details(page).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: 'Show details' }).click();
+    await page.getByRole('button', { name: 'All properties' }).click();
     await widget(page, 'Color').waitFor();
     expect(await barriers(page)).toEqual([]);
   });

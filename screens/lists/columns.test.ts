@@ -119,14 +119,47 @@ test('on a phone an issue has two lines, in which nothing is cut', async () => {
   expect(await barriers(screen)).toEqual([]);
 });
 
-test('on a phone an epic shows how late it is as a whole', async () => {
+test('on a phone filters and view are in a sheet, which keys open and close', async () => {
+  const screen = await openScreen(`${LIST}?search=rope&label_name[]=bug`, hull(), PHONE);
+  const { at, window: inside } = screen;
+  const button = at.getByRole('button', { name: 'Filters 2 applied' });
+  const sheet = at.getByRole('dialog', { name: 'Filters and view' });
+  await expect.element(button).toBeVisible();
+  expect(at.getByRole('search').elements()).toEqual([]);
+  await button.click();
+  await expect.element(sheet.getByRole('button', { name: 'Group by' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Views' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(inside.document.activeElement).toBe(button.element());
+  await userEvent.keyboard('f');
+  await expect.element(sheet.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+  await sheet.getByRole('button', { name: 'Clear' }).click();
+  await userEvent.keyboard('{Escape}');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.element(at.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  expect(inside.location.search).not.toContain('rope');
+});
+
+test('on a phone an epic shows its due date and progress, and how late it is as a whole', async () => {
   const late = epic(4, 'Coil the rope', { updatedAt: WHEN, startDate: '2017-02-01', dueDate: '2020-05-12' });
-  const epics = all([{ ...late, labels: all([0, 1, 2, 3, 4].map(label)) }]);
+  const labels = all([0, 1, 2, 3, 4].map(label));
+  const later = epic(5, 'Splice the rope', {
+    updatedAt: WHEN,
+    startDate: '2017-02-01',
+    dueDate: '2090-05-12',
+    descendantCounts: { openedEpics: 0, closedEpics: 0, openedIssues: 3, closedIssues: 1 },
+    labels,
+  });
+  const epics = all([{ ...late, labels }, later]);
   const screen = await openScreen(
     '/groups/pier/-/epics',
     { viewer: ADA, data: inGroup('pier', { epics }) },
     PHONE,
   );
   await expect.element(screen.at.getByText(/^\d+ years late$/)).toBeVisible();
+  await expect.element(screen.at.getByText('Due May 12, 2090')).toBeVisible();
+  await expect.element(screen.at.getByText('1/4')).toBeVisible();
   expect(cutTexts(screen)).toEqual([]);
 });

@@ -21,7 +21,12 @@ export const NO_FILTERS: FilterState = { search: '', tokens: [] };
 
 /** True when nothing is filtered. */
 export function isUnfiltered(state: FilterState): boolean {
-  return state.search === '' && state.tokens.length === 0;
+  return countFilters(state) === 0;
+}
+
+/** The number of filters that are applied; the text that is searched for is one. */
+export function countFilters({ search, tokens }: FilterState): number {
+  return tokens.length + (search === '' ? 0 : 1);
 }
 
 /** The filters in an address; invalid values are left out without an error. */

@@ -3,16 +3,18 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ReactNode } from 'react';
 import { usePageWithin } from '../navigation/page-within.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
+import { useViewer } from '../session/viewer.ts';
 import { classNames } from '../ui/first/class-names.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Commands } from './Commands.tsx';
+import { BottomBar } from './bottom-bar/BottomBar.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
 import { usePresentAddress } from './present-address.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { useWideWindow } from './use-wide-window.ts';
+import { useWideWindow } from '../ui/first/use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
 
@@ -31,6 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
   const archived = usePresentAddress(address);
   const wide = useWideWindow();
+  const viewer = useViewer();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
   // The page on which the menu was opened; navigating to another page closes the menu.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -72,6 +75,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           )}
           {children}
         </main>
+        {!wide && viewer != null && <BottomBar sitePage={pathname} />}
       </div>
       <Commands address={address} onToggleSidebar={toggleSidebar} />
       {address !== null && (

@@ -1,4 +1,4 @@
-import { isUnfiltered } from '@cairn/domain/search/address';
+import { countFilters, isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo, useState } from 'react';
 import { type Namespace, numberOf } from '../groups/namespace.ts';
 import styles from '../lists/ListScreen.module.css';
@@ -7,13 +7,16 @@ import { IgnoredFiltersNotice } from '../lists/IgnoredFiltersNotice.tsx';
 import { type PeekAddress, usePeeked } from '../lists/peek/use-peeked.ts';
 import { countOf } from '../lists/tabs/state-tab.ts';
 import { StateTabs } from '../lists/tabs/StateTabs.tsx';
+import { ToolSheet } from '../lists/tools/ToolSheet.tsx';
 import type { PageProps } from '../navigation/page.ts';
 import type { ViewedList } from '../saved-views/use-saved-views.ts';
+import { ViewNotices } from '../saved-views/ViewNotices.tsx';
 import { ViewsBar } from '../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../saved-views/WithSavedViews.tsx';
 import type { Person } from '../search/values/people.ts';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { useWideWindow } from '../ui/first/use-wide-window.ts';
 import { DensityMenu } from './DensityMenu.tsx';
 import { ItemList } from './ItemList.tsx';
 import type { ItemListKind } from './kinds/kind.ts';
@@ -101,7 +104,19 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
     query: requestQuery(kind, view),
     count: counted && countOf(counted, view.state),
   });
+  const isWide = useWideWindow();
   if (place === null) return notFound;
+  const applied = own === undefined ? shown.filters : own.without(view.filters);
+  const viewsBar = kind.preset === undefined && (
+    <DeferredChrome question={query}>
+      <ViewsBar list={viewed}>
+        <DensityMenu />
+      </ViewsBar>
+    </DeferredChrome>
+  );
+  const toolbar = (
+    <ListToolbar kind={kind} namespace={namespace} view={shown} viewer={signedIn} onView={setView} />
+  );
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
@@ -131,6 +146,12 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
               }
             />
           )}
+          {!isWide && (
+            <ToolSheet filters={countFilters(applied)}>
+              {toolbar}
+              {viewsBar}
+            </ToolSheet>
+          )}
         </div>
         <DeferredChrome question={query}>
           <div className={styles['buttons']} data-arriving={isArriving}>
@@ -141,13 +162,10 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
       </header>
       <DeferredChrome question={query}>
         <div className={styles['notice']}>{actions.notice}</div>
-        {kind.preset === undefined && (
-          <ViewsBar list={viewed}>
-            <DensityMenu />
-          </ViewsBar>
-        )}
       </DeferredChrome>
-      <ListToolbar kind={kind} namespace={namespace} view={shown} viewer={signedIn} onView={setView} />
+      {isWide && viewsBar}
+      {isWide && toolbar}
+      {kind.preset === undefined && <ViewNotices list={viewed} />}
       <IgnoredFiltersNotice what={ignoredInQuery(kind, query)} onRemove={() => setView(view)} />
       <ItemList
         kind={kind}
@@ -162,7 +180,7 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         addressOf={addressOf}
         // A list with a preset has no columns to choose from.
         hidden={kind.preset === undefined ? viewed.hidden : NONE_HIDDEN}
-        isFiltered={!isUnfiltered(own === undefined ? shown.filters : own.without(view.filters))}
+        isFiltered={!isUnfiltered(applied)}
         counted={counted}
         counting={counted === undefined && !list.isUncounted}
         mayEdit={kind.mayEdit(place)}

@@ -22,6 +22,7 @@ import { usePageItem } from '../work-items/page/use-page-item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { useAssignCommands } from '../work-items/widgets/assignees/use-assign-commands.tsx';
 import { PropertyList } from '../work-items/widgets/PropertyList.tsx';
+import { PropertyStrip } from '../work-items/widgets/PropertyStrip.tsx';
 import type { Item } from '../work-items/item.ts';
 import { createItemWrites } from '../work-items/writes/item-writes.ts';
 import { useCanonicalAddress } from './use-canonical-address.ts';
@@ -120,6 +121,14 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
         <PropertyList item={item} facts={facts} writes={writes} firstDayOfWeek={facts.place.firstDayOfWeek} />
+      }
+      strip={
+        <PropertyStrip
+          item={item}
+          facts={facts}
+          writes={writes}
+          firstDayOfWeek={facts.place.firstDayOfWeek}
+        />
       }
     >
       {(stateChange) => (

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { ListPage, ListRow } from '../namespaces/ListPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
+import { ToolSheet } from '../lists/tools/ToolSheet.tsx';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import { useRows } from '../api/lists/use-rows.ts';
 import { Button } from '../ui/first/Button.tsx';
@@ -63,9 +64,11 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
       tools={
         <>
           {state !== 'deleted' && (
-            <div className={styles['search']}>
-              <SearchField label="Search milestones" value={text} onChange={setText} />
-            </div>
+            <ToolSheet filters={search === '' ? 0 : 1}>
+              <div className={styles['search']}>
+                <SearchField label="Search milestones" value={text} onChange={setText} />
+              </div>
+            </ToolSheet>
           )}
           {add}
         </>

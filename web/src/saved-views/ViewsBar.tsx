@@ -5,7 +5,6 @@ import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
 import { Menu } from '../ui/menu/Menu.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { missingIn } from './missing-filters.ts';
 import type { Named } from './NameViewDialog.tsx';
 import { sectionsOf } from './menu-sections.tsx';
 import type { ViewedList } from './use-saved-views.ts';
@@ -14,8 +13,6 @@ import styles from './ViewsBar.module.css';
 import { openable } from '../ui/first/loadable.tsx';
 
 const NameViewDialog = openable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
-
-const MissingFilters = openable(async () => (await import('./MissingFilters.tsx')).MissingFilters);
 
 export interface ViewsBarProps {
   list: ViewedList;
@@ -57,73 +54,69 @@ export function ViewsBar({ list, children }: ViewsBarProps) {
   );
   const filtered = current === null && !isBare(list.query, kind.params);
   const anything = signedIn || views.length > 0;
-  const missing = missingIn(current, list.query);
   return (
-    <>
-      <div className={styles['bar']}>
-        {anything && (
-          <>
-            <nav ref={nav} aria-label="Saved views" className={styles['views']}>
-              {link(
-                'all',
-                list.namespace === null ? `Your ${kind.list}` : `All ${kind.list}`,
-                startsWithView ? `${VIEW_PARAM}=${NO_VIEW}` : '',
-                current === null && !filtered,
-              )}
-              {atHand.map((view) =>
-                link(view.id, view.name, `${VIEW_PARAM}=${numberOf(view.id)}`, view === current),
-              )}
-            </nav>
-            <Menu
-              label="Views"
-              sections={sectionsOf(list, setNaming)}
-              trigger={(trigger) => (
-                <Button
-                  {...trigger}
-                  variant="quiet"
-                  size="small"
-                  icon={<Layers size={16} aria-hidden="true" />}
-                >
-                  Views
-                </Button>
-              )}
-            />
-          </>
-        )}
-        {signedIn && filtered && (
-          <Button size="small" onClick={() => setNaming({ view: null })}>
-            Save as view
-          </Button>
-        )}
-        {changed && current !== null && (
-          <div className={styles['changed']}>
-            <span role="status">Unsaved changes</span>
-            {mayUpdate && (
-              <Button size="small" pending={saving} onClick={() => void save()}>
-                Save
+    <div className={styles['bar']}>
+      {anything && (
+        <>
+          <nav ref={nav} aria-label="Saved views" className={styles['views']}>
+            {link(
+              'all',
+              list.namespace === null ? `Your ${kind.list}` : `All ${kind.list}`,
+              startsWithView ? `${VIEW_PARAM}=${NO_VIEW}` : '',
+              current === null && !filtered,
+            )}
+            {atHand.map((view) =>
+              link(view.id, view.name, `${VIEW_PARAM}=${numberOf(view.id)}`, view === current),
+            )}
+          </nav>
+          <Menu
+            label="Views"
+            sections={sectionsOf(list, setNaming)}
+            trigger={(trigger) => (
+              <Button
+                {...trigger}
+                variant="quiet"
+                size="small"
+                icon={<Layers size={16} aria-hidden="true" />}
+              >
+                Views
               </Button>
             )}
-            {signedIn && (
-              <Button size="small" variant="quiet" onClick={() => setNaming({ view: null })}>
-                Save as new
-              </Button>
-            )}
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => list.go(`${VIEW_PARAM}=${numberOf(current.id)}`)}
-            >
-              Discard
+          />
+        </>
+      )}
+      {signedIn && filtered && (
+        <Button size="small" onClick={() => setNaming({ view: null })}>
+          Save as view
+        </Button>
+      )}
+      {changed && current !== null && (
+        <div className={styles['changed']}>
+          <span role="status">Unsaved changes</span>
+          {mayUpdate && (
+            <Button size="small" pending={saving} onClick={() => void save()}>
+              Save
             </Button>
-          </div>
-        )}
-        <span className={styles['columns']}>
-          <ColumnChoice list={kind.list} hidden={list.hidden} onHide={list.setHidden} />
-          {children}
-        </span>
-        {naming !== null && <NameViewDialog list={list} named={naming} onClose={() => setNaming(null)} />}
-      </div>
-      {missing.length > 0 && <MissingFilters list={list} missing={missing} />}
-    </>
+          )}
+          {signedIn && (
+            <Button size="small" variant="quiet" onClick={() => setNaming({ view: null })}>
+              Save as new
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => list.go(`${VIEW_PARAM}=${numberOf(current.id)}`)}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
+      <span className={styles['columns']}>
+        <ColumnChoice list={kind.list} hidden={list.hidden} onHide={list.setHidden} />
+        {children}
+      </span>
+      {naming !== null && <NameViewDialog list={list} named={naming} onClose={() => setNaming(null)} />}
+    </div>
   );
 }

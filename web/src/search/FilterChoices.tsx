@@ -22,6 +22,9 @@ export interface FilterChoicesProps {
 
 const GAP = 8;
 const EDGE = 8;
+/** The least and the most height of the list. */
+const LEAST = 96;
+const MOST = 320;
 
 /** The listbox below the filter bar. The input keeps the focus; this only displays options and handles clicks. */
 export function FilterChoices({
@@ -41,7 +44,11 @@ export function FilterChoices({
     const box = anchor.current?.getBoundingClientRect();
     if (element === null || box === undefined) return;
     element.showPopover();
-    element.style.top = `${box.bottom + GAP}px`;
+    const top = box.bottom + GAP;
+    // An on-screen keyboard leaves less than the window.
+    const below = (visualViewport?.height ?? innerHeight) - top - EDGE;
+    element.style.maxHeight = `${Math.max(LEAST, Math.min(MOST, below))}px`;
+    element.style.top = `${top}px`;
     element.style.left = `${Math.max(EDGE, Math.min(box.left - 8, innerWidth - element.offsetWidth - EDGE))}px`;
   });
   useEffect(() => {

@@ -9,6 +9,8 @@ import { useCrumbNames } from '../../navigation/crumb-names.ts';
 import { stepsTo } from '../pages/way.ts';
 import styles from './Breadcrumbs.module.css';
 
+const REFERENCE = /^[#&]\d+$/;
+
 interface Step {
   name: string;
   href: string;
@@ -16,7 +18,7 @@ interface Step {
 
 /**
  * The breadcrumb of this page; `title` is that of a page whose address is not below its group's. On a phone only the
- * project (or else the group) and the page itself are shown.
+ * project (or else the group) and the page itself are shown, and of an item its list and its reference.
  */
 export function Breadcrumbs({
   address,
@@ -47,7 +49,8 @@ export function Breadcrumbs({
         : pageSteps({ ...address, fullPath: group.fullPath })),
     ...(group == null || title === undefined ? [] : [{ name: title, href: location.href }]),
   ];
-  const inProject = address?.project !== undefined;
+  const isItem = REFERENCE.test(steps.at(-1)?.name ?? '');
+  const staying = isItem ? steps.length - 2 : trail.length - (address?.project === undefined ? 1 : 0);
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
       <ol className={styles['list']}>
@@ -55,7 +58,8 @@ export function Breadcrumbs({
           <li
             key={step.href}
             className={styles['step']}
-            data-stays={index === trail.length - (inProject ? 0 : 1) || undefined}
+            data-stays={index === staying || undefined}
+            data-reference={(isItem && index === steps.length - 1) || undefined}
           >
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
             <a

@@ -14,9 +14,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 import styles from './Topbar.module.css';
 
-const CreateButton = lazy(async () => ({
-  default: (await import('../create/CreateButton.tsx')).CreateButton,
-}));
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBadge.tsx')).TodoBadge }));
 
@@ -32,7 +29,7 @@ interface TopbarProps {
 export const Topbar = memo(function Topbar({ address, title, onMenu }: TopbarProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
-  // In a wide window the sidebar has the search and the button that creates.
+  // In a wide window the sidebar has the search.
   const isNarrow = onMenu !== null;
   return (
     <header className={styles['bar']}>
@@ -51,13 +48,6 @@ export const Topbar = memo(function Topbar({ address, title, onMenu }: TopbarPro
       <div className={styles['viewer']}>
         {viewer != null && (
           <>
-            {isNarrow && (
-              <span className={styles['create']}>
-                <AfterFirstPaint>
-                  <CreateButton />
-                </AfterFirstPaint>
-              </span>
-            )}
             <span className={styles['todos']}>
               <AfterFirstPaint waiting={<TodosShown />}>
                 <TodoBadge fullPath={address?.fullPath ?? null} />

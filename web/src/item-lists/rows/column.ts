@@ -30,6 +30,8 @@ export interface CellContext {
   readonly labelQuery: (title: string) => string;
   /** The viewer can change items of the list. */
   readonly canEdit: boolean;
+  /** The window is too narrow for columns; a row has two lines. */
+  readonly isNarrow: boolean;
   /** -1 in a tree, where the row is the only Tab stop. */
   readonly tabIndex: -1 | undefined;
 }

@@ -253,14 +253,16 @@ export const DATE_RANGE: ItemColumn = {
   width: 176,
   rank: 9,
   sorts: both('END_DATE'),
-  cell(item, { today, canEdit }) {
+  cell(item, { today, canEdit, isNarrow }) {
     const { start, due } = item;
     const late = overdue(item, today, canEdit);
     return start === null && due === null ? (
       <span className={styles['faint']}>No dates</span>
     ) : (
       <span className={classNames(styles['range'], late && styles[late.kind])} title={late?.text}>
-        <span>{rangeText(start, due)}</span>
+        <span>
+          {isNarrow && due !== null ? `Due ${nearDayText(due, today, dayText)}` : rangeText(start, due)}
+        </span>
         {late !== null && <span className={styles['lateness']}>{late.text}</span>}
       </span>
     );

@@ -59,7 +59,7 @@ export function useRowFrame(props: Shown, canEdit: boolean, onEdit: RowFrame['on
       showState,
       // On a phone cells are too small to be pressed.
       onEdit: canEdit && !isNarrow ? onEdit : null,
-      context: { near, today, labelQuery, canEdit, tabIndex: isTree ? -1 : undefined },
+      context: { near, today, labelQuery, canEdit, isNarrow, tabIndex: isTree ? -1 : undefined },
     }),
     [kind, columns, hidden, showState, near, today, labelQuery, canEdit, onEdit, isNarrow, isTree],
   );

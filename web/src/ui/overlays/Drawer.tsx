@@ -12,19 +12,21 @@ export interface DrawerProps {
   title: string;
   /** Stacking layer: a drawer with page settings is below one about an item. */
   layer?: 'settings' | 'item';
+  /** The edge that it is at; a panel at the bottom is a sheet over a narrow page. */
+  from?: 'end' | 'bottom';
   children: ReactNode;
 }
 
 /**
  * A panel at the right edge. The page next to it stays usable, because settings changed in the drawer show
- * their effect there; on a phone it covers the page and makes it inert. Escape inside closes it, and the
- * focus returns to where it was.
+ * their effect there; on a phone it covers the page and makes it inert. Escape inside closes it, as a press
+ * beside a sheet does, and the focus returns to where it was.
  */
 export function Drawer(props: DrawerProps) {
   return props.open ? createPortal(<Panel {...props} />, document.body) : null;
 }
 
-function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
+function Panel({ onClose, title, layer = 'item', from = 'end', children }: DrawerProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -32,7 +34,7 @@ function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
   useInertPage('(max-width: 767px)');
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus();
+    if (panel.current?.contains(before) === false) panel.current.focus();
     return () => {
       if (
         before instanceof HTMLElement &&
@@ -42,11 +44,12 @@ function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
     };
   }, []);
 
-  return (
+  const drawer = (
     <div
       ref={panel}
       className={styles['drawer']}
       data-layer={layer}
+      data-from={from}
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
@@ -74,5 +77,12 @@ function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
       </div>
       <div className={styles['body']}>{children}</div>
     </div>
+  );
+  if (from === 'end') return drawer;
+  return (
+    <>
+      <div className={styles['scrim']} aria-hidden="true" onClick={onClose} />
+      {drawer}
+    </>
   );
 }

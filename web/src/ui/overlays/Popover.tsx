@@ -10,6 +10,7 @@ export const placements = [
   'bottom end',
   'bottom',
   'top start',
+  'top end',
   'top',
   'right top',
   'left top',

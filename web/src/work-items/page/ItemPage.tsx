@@ -11,7 +11,7 @@ import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { itemShortcuts } from '../../shortcuts/item-shortcuts.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { IconButton } from '../../ui/first/IconButton.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { ConfidentialityDialog } from './ConfidentialityDialog.tsx';
@@ -32,6 +32,7 @@ import { useOutcomes } from '../outcomes/use-outcomes.tsx';
 import { SubscriptionSwitch } from './SubscriptionSwitch.tsx';
 import { StickyHeader } from './StickyHeader.tsx';
 import { CollapsedAssignees } from '../widgets/assignees/CollapsedAssignees.tsx';
+import { inStrip } from '../widgets/in-strip.ts';
 import { RequestedProperty } from '../widgets/requested-property.ts';
 import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
@@ -79,6 +80,8 @@ export interface ItemPageProps {
   aroundDescription: (description: ReactNode) => ReactNode;
   /** The widgets of the type, below the to-do button. */
   widgets: ReactNode;
+  /** The most important of them, for windows too narrow for a sidebar. */
+  strip: ReactNode;
   /**
    * Renders what follows the description: children, links, discussion. Receives the action that closes or
    * reopens the item.
@@ -99,6 +102,7 @@ export function ItemPage(props: ItemPageProps) {
     todo,
     aroundDescription,
     widgets,
+    strip,
     children,
   } = props;
   const viewer = useViewer();
@@ -112,7 +116,6 @@ export function ItemPage(props: ItemPageProps) {
   const [reporting, setReporting] = useState(false);
   const [changingType, setChangingType] = useState(false);
   const [requested, setRequested] = useState<string | null>(null);
-  const requests = useMemo(() => ({ requested, request: setRequested, hasKeys: true }), [requested]);
   const state = useStateChange(item, writes);
   const settings = useItemSettings(item, writes);
   const outcomes = useOutcomes(item, writes);
@@ -121,6 +124,13 @@ export function ItemPage(props: ItemPageProps) {
   const deletion = useDeletion(item, writes, leave);
   const moving = useMoving(item);
   const sidebar = useSidebar(beside !== null);
+  const isNarrow = sidebar.mode === 'away' || sidebar.mode === 'drawer';
+  // What is requested is opened in the drawer while that is open, not in the strip behind it.
+  const requests = useMemo(() => ({ requested, request: setRequested, hasKeys: true }), [requested]);
+  const stripRequests = useMemo(
+    () => ({ ...requests, requested: sidebar.mode === 'away' ? requested : null }),
+    [requests, requested, sidebar.mode],
+  );
   const { rights } = item;
   const noun = typeNoun(item.type);
   // A failed read is repeated with the next answer.
@@ -146,7 +156,7 @@ export function ItemPage(props: ItemPageProps) {
     void copyText(item.fullReference, done, 'Unable to copy the reference at this time.');
   const openPicker = (name: string) => {
     const release = keepKeys();
-    sidebar.show();
+    if (!(isNarrow && inStrip(name))) sidebar.show();
     // Deferred, because the details may just be opening, and the palette must close first.
     setTimeout(() => {
       release();
@@ -197,13 +207,6 @@ export function ItemPage(props: ItemPageProps) {
     <>
       {viewer != null && <SubscriptionSwitch item={item} onToggle={settings.toggleSubscription} />}
       <ActionsMenu type={item.type} actions={actions} />
-      {sidebar.mode === 'away' && (
-        <IconButton
-          label="Show details"
-          icon={<PanelRightOpen aria-hidden="true" />}
-          onClick={sidebar.show}
-        />
-      )}
     </>
   );
   const details = (
@@ -232,6 +235,22 @@ export function ItemPage(props: ItemPageProps) {
             problem={state.problem}
             onDismissProblem={state.dismissProblem}
           />
+          {isNarrow && (
+            <RequestedProperty value={stripRequests}>
+              <div className={styles['strip']}>
+                {strip}
+                <Button
+                  variant="quiet"
+                  icon={<PanelRightOpen aria-hidden="true" />}
+                  aria-haspopup="dialog"
+                  aria-expanded={sidebar.mode === 'drawer'}
+                  onClick={sidebar.show}
+                >
+                  All properties
+                </Button>
+              </div>
+            </RequestedProperty>
+          )}
           {beside !== null && details}
           {form !== 'shut' ? (
             <ItemForm

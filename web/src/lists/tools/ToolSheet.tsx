@@ -1,0 +1,86 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { globalShortcuts } from '../../shortcuts/global-shortcuts.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { useWideWindow } from '../../ui/first/use-wide-window.ts';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
+import styles from './ToolSheet.module.css';
+
+const Drawer = openable(async () => (await import('../../ui/overlays/Drawer.tsx')).Drawer);
+
+export interface ToolSheetProps {
+  /** The number of filters that are applied. */
+  filters: number;
+  /** Filters, sort order and the like. */
+  children: ReactNode;
+}
+
+/** The tools of a list: as they are in a wide window, in a narrow one in a sheet behind one button. */
+export function ToolSheet({ filters, children }: ToolSheetProps) {
+  return useWideWindow() ? children : <NarrowTools filters={filters}>{children}</NarrowTools>;
+}
+
+function NarrowTools({ filters, children }: ToolSheetProps) {
+  const [open, setOpen] = useState<'no' | 'yes' | 'to type'>('no');
+  const close = () => setOpen('no');
+  useShortcut({ ...globalShortcuts.filterBar, run: () => setOpen('to type') }, open === 'no');
+  return (
+    <>
+      <Button
+        className={styles['button']}
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-expanded={open !== 'no'}
+        onClick={() => setOpen('yes')}
+      >
+        Filters
+        {filters > 0 && (
+          <span className={styles['count']}>
+            {numberText(filters)}
+            <VisuallyHidden> applied</VisuallyHidden>
+          </span>
+        )}
+      </Button>
+      {open !== 'no' && (
+        <Drawer open onClose={close} title="Filters and view" from="bottom">
+          <Tools isTyping={open === 'to type'} onClose={close}>
+            {children}
+          </Tools>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+function Tools({
+  isTyping,
+  onClose,
+  children,
+}: {
+  isTyping: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const tools = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTyping) tools.current?.querySelector('input')?.focus();
+  }, [isTyping]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link that is followed, by whatever means, closes the sheet */}
+      <div
+        ref={tools}
+        className={styles['tools']}
+        onClick={(event) => (event.target as Element).closest('a') !== null && onClose()}
+      >
+        {children}
+      </div>
+      <Button variant="primary" className={styles['done']} onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}
