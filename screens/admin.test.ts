@@ -235,9 +235,7 @@ test('without mail, a forgotten password leads to the administrator, and sign-up
   const forgotten = await openScreen('/users/password/new', { rest: { 'GET /-/sign_up': CLOSED } });
   await expect.element(forgotten.at.getByText(/^Ask your administrator, who can send you/)).toBeVisible();
   const closed = await openScreen('/users/sign_up', { rest: { 'GET /-/sign_up': CLOSED } });
-  await expect
-    .element(closed.at.getByText(/accounts are created by administrators/))
-    .toBeVisible();
+  await expect.element(closed.at.getByText(/accounts are created by administrators/)).toBeVisible();
 });
 
 test('an open sign-up proposes a username, tells the rules before, and where the mail went', async () => {
