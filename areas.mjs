@@ -17,6 +17,7 @@ export const base = [
   'images',
   'pictures',
   'avatars',
+  'stars',
   'context.ts',
   'start-refused.ts',
 ];
@@ -54,7 +55,7 @@ export const layers = [
     'time-tracking',
     'on-call',
   ],
-  ['item-quick-actions', 'live', 'notifications', 'inbox', 'backups', 'scale'],
+  ['item-quick-actions', 'live', 'notifications', 'inbox', 'favourites', 'backups', 'scale'],
 ];
 
 /** The files of an area that other areas may import. */
@@ -182,6 +183,7 @@ export const morePublicFiles = {
   ],
   'item-routes': ['item-at', 'page/children', 'page/item', 'page/links', 'params'],
   issues: ['conditions', 'orders'],
+  'saved-views': ['address'],
   'on-call': ['escalations'],
   emoji: ['rest/items', 'rest/refusals'],
   designs: ['copy', 'row-sql'],

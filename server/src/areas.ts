@@ -11,6 +11,7 @@ import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
 import { events } from './events/area.ts';
 import { exports } from './exports/area.ts';
+import { favourites } from './favourites/area.ts';
 import { feeds } from './feeds/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { idempotency } from './idempotency/area.ts';
@@ -91,6 +92,7 @@ export const AREAS: readonly Area[] = [
   abuse,
   roadmap,
   savedViews,
+  favourites,
   onCall,
   timeTracking,
   live,

@@ -91,12 +91,8 @@ beforeAll(async () => {
     })
     .execute();
   await sql`
-    WITH view AS (
-      INSERT INTO saved_views (list, namespace_id, root_namespace_id, name, is_private, created_by_id)
-      VALUES ('issues', ${root}, ${root}, 'v', true, ${user}) RETURNING id
-    ) INSERT INTO saved_view_subscriptions (user_id, saved_view_id, root_namespace_id) SELECT ${user}, id, ${root} FROM view`.execute(
-    context.db,
-  );
+    INSERT INTO saved_views (list, namespace_id, root_namespace_id, name, is_private, created_by_id)
+    VALUES ('issues', ${root}, ${root}, 'v', true, ${user})`.execute(context.db);
   await context.db
     .insertInto('issue_imports')
     .values({

@@ -10,7 +10,6 @@ const WITHOUT_ID = new Set([
   'upload_uses',
   'label_subscriptions',
   'label_priorities',
-  'saved_view_subscriptions',
 ]);
 
 const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_namespace_id) AS expected`;

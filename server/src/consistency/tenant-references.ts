@@ -32,7 +32,6 @@ export const TENANT_REFERENCES: readonly (readonly [table: string, column: strin
   ['todos', 'namespace_id', 'namespaces'],
   ['label_subscriptions', 'label_id', 'labels'],
   ['saved_views', 'namespace_id', 'namespaces'],
-  ['saved_view_subscriptions', 'saved_view_id', 'saved_views'],
   ['issue_imports', 'namespace_id', 'namespaces'],
 ];
 

@@ -228,6 +228,17 @@ export interface EscalationRules {
   user_id: Int8 | null;
 }
 
+export interface Favourites {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  namespace_id: Int8 | null;
+  position: number;
+  saved_view_id: Int8 | null;
+  user_id: Int8;
+  work_item_id: Int8 | null;
+}
+
 export interface FilePlace {
   place: string;
   single: Generated<boolean>;
@@ -704,13 +715,6 @@ export interface SavedViews {
   updated_by_id: Int8 | null;
 }
 
-export interface SavedViewSubscriptions {
-  created_at: Generated<Timestamp>;
-  root_namespace_id: Int8 | null;
-  saved_view_id: Int8;
-  user_id: Int8;
-}
-
 export interface ScopeOverlaps {
   work_item_id: Int8;
 }
@@ -746,12 +750,6 @@ export interface SignUps {
   password_digest: string;
   token_digest: Buffer | null;
   username: string;
-}
-
-export interface Stars {
-  created_at: Generated<Timestamp>;
-  project_id: Int8;
-  user_id: Int8;
 }
 
 export interface StoredFiles {
@@ -1027,6 +1025,7 @@ export interface Database {
   escalation_mails: EscalationMails;
   escalation_policies: EscalationPolicies;
   escalation_rules: EscalationRules;
+  favourites: Favourites;
   file_place: FilePlace;
   former_members: FormerMembers;
   group_shares: GroupShares;
@@ -1065,14 +1064,12 @@ export interface Database {
   password_links: PasswordLinks;
   passwords: Passwords;
   personal_access_tokens: PersonalAccessTokens;
-  saved_view_subscriptions: SavedViewSubscriptions;
   saved_views: SavedViews;
   scope_overlaps: ScopeOverlaps;
   served_address: ServedAddress;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ups: SignUps;
-  stars: Stars;
   stored_files: StoredFiles;
   subscriptions: Subscriptions;
   timeline_event_tags: TimelineEventTags;

@@ -2,16 +2,17 @@ import type { Viewer } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
+import { addStar, removeStar } from '../stars/stars.ts';
 import { getProject } from './queries.ts';
 
 /** SQL: the number of people who starred a project. */
 export function starCount(project: string): string {
-  return `(SELECT count(*)::integer FROM stars s WHERE s.project_id = ${project}.id)`;
+  return `(SELECT count(*)::integer FROM favourites s WHERE s.namespace_id = ${project}.id AND s.kind = 'project')`;
 }
 
 /** SQL: a person starred a project. */
 export function isStarred(project: string, person: string): string {
-  return `EXISTS (SELECT FROM stars s WHERE s.project_id = ${project}.id AND s.user_id = ${person})`;
+  return `EXISTS (SELECT FROM favourites s WHERE s.namespace_id = ${project}.id AND s.kind = 'project' AND s.user_id = ${person})`;
 }
 
 /**
@@ -26,26 +27,16 @@ export async function setStar(
 ): Promise<{ readonly changed: boolean; readonly count: number }> {
   const { userId } = viewer;
   if (userId === null) throw new CairnError('unauthorized');
-  return write(context.db, viewer, {}, async ({ trx }) => {
-    const { id } = await getProject({ db: trx }, viewer, projectId);
-    const star = { user_id: userId, project_id: id };
-    const rows = starred
-      ? await trx
-          .insertInto('stars')
-          .values(star)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('project_id')
-          .execute()
-      : await trx
-          .deleteFrom('stars')
-          .where((eb) => eb.and(star))
-          .returning('project_id')
-          .execute();
-    const { count } = await trx
-      .selectFrom('stars')
+  return write(context.db, viewer, {}, async (w) => {
+    const { id } = await getProject({ db: w.trx }, viewer, projectId);
+    const target = { kind: 'project', id } as const;
+    const changed = starred ? (await addStar(w, target)).isNew : await removeStar(w, target);
+    const { count } = await w.trx
+      .selectFrom('favourites')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('project_id', '=', id)
+      .where('kind', '=', 'project')
+      .where('namespace_id', '=', id)
       .executeTakeFirstOrThrow();
-    return { changed: rows.length > 0, count };
+    return { changed, count };
   });
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { conflict, forbidden, invalid } from '../http/errors.ts';
 import { getNamespace } from '../namespaces/queries.ts';
+import { addStarIfPossible, removeStarsOfOthers } from '../stars/stars.ts';
 import { viewEvents } from './events.ts';
 import {
   assertFits,
@@ -22,7 +23,6 @@ import {
 import { assertMayChange, assertMayShare } from './policy.ts';
 import { lockView, type SavedViewRow } from './queries.ts';
 import { type FilterReference, referencedFilters } from './references.ts';
-import { star } from './stars.ts';
 
 type Place = Pick<SavedViewRow, 'namespace_id' | 'root_namespace_id'>;
 
@@ -59,7 +59,7 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
 /** Maximum number of views that one person can create per minute. */
 const MOST_PER_MINUTE = 300;
 
-/** Saves filters, order and columns of a list under a name; its author stars it, too. */
+/** Saves filters, order and columns of a list under a name; its author stars it, too, unless they have too many stars. */
 export async function createView(
   context: Context,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function createView(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await star(w, row);
+    await addStarIfPossible(w, { kind: 'saved_view', id: row.id });
     for (const event of viewEvents(null, row)) w.record(event);
     return { id: row.id };
   });
@@ -179,12 +179,7 @@ const changeSecrecy = async (w: Write, view: SavedViewRow, isPrivate: boolean): 
   if (view.created_by_id !== w.viewer.userId) throw forbidden();
   await assertMayShare({ db: w.trx }, w.viewer, view);
   await assertRoom(w, view, isPrivate);
-  if (isPrivate)
-    await w.trx
-      .deleteFrom('saved_view_subscriptions')
-      .where('saved_view_id', '=', view.id)
-      .where('user_id', '!=', w.viewer.userId as number)
-      .execute();
+  if (isPrivate) await removeStarsOfOthers(w, view.id);
 };
 
 /** A group or project has at most one default view. */

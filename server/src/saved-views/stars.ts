@@ -1,22 +1,12 @@
 import type { Viewer } from '../access/viewer.ts';
-import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { lockView, type SavedViewRow } from './queries.ts';
+import { addStar, removeStar } from '../stars/stars.ts';
+import { lockView } from './queries.ts';
 
-/** Adds the viewer's star to a view, within a write. */
-export async function star(
-  { trx, viewer }: Write,
-  view: Pick<SavedViewRow, 'id' | 'root_namespace_id'>,
-): Promise<void> {
-  await trx
-    .insertInto('saved_view_subscriptions')
-    .values({
-      user_id: viewer.userId as number,
-      saved_view_id: view.id,
-      root_namespace_id: view.root_namespace_id,
-    })
-    .onConflict((on) => on.doNothing())
-    .execute();
+/** SQL: the viewer starred a view. */
+export function isViewStarred(view: string): string {
+  return `EXISTS (SELECT 1 FROM favourites star WHERE star.saved_view_id = ${view}.id AND star.user_id = :me)`;
 }
 
 /** Adds or removes the viewer's star of a view. */
@@ -27,13 +17,7 @@ export async function setViewStar(
   options: WriteOptions = {},
 ): Promise<void> {
   return write(context.db, viewer, options, async (w) => {
-    const view = await lockView({ db: w.trx }, viewer, id);
-    if (starred) await star(w, view);
-    else
-      await w.trx
-        .deleteFrom('saved_view_subscriptions')
-        .where('user_id', '=', viewer.userId as number)
-        .where('saved_view_id', '=', id)
-        .execute();
+    await lockView({ db: w.trx }, viewer, id);
+    await (starred ? addStar : removeStar)(w, { kind: 'saved_view', id });
   });
 }

@@ -45,8 +45,7 @@ export async function writesSeen({ db }: Context): Promise<number> {
 const UNLOGGED = [
   'view_settings',
   'inbox_marks',
-  'saved_view_subscriptions',
-  'stars',
+  'favourites',
   'paces',
   'address_paces',
 ];

@@ -62,7 +62,7 @@ const everything = async ({ db }: Context): Promise<string> => {
     'paces',
     'view_settings',
     'saved_views',
-    'saved_view_subscriptions',
+    'favourites',
     'changes',
   ];
   const union = sql.join(

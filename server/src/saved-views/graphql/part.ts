@@ -21,6 +21,8 @@ import { containing } from '../../graphql/patterns.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, byTitle, type Sort } from '../../graphql/sort.ts';
 import { namespaceVisible } from '../../namespaces/visible.ts';
+import { viewPath } from '../address.ts';
+import { isViewStarred } from '../stars.ts';
 import { savedViewMutations } from './mutations.ts';
 import { currentFilters, type StoredView } from '../references.ts';
 import { savedViewVisible, viewNamespace } from '../visible.ts';
@@ -31,9 +33,6 @@ const SORTS: Readonly<Record<string, Sort>> = {
   ID: [ascending('id', 'bigint')],
   NAME_ASC: [byTitle('name'), ascending('id', 'bigint')],
 };
-
-const starred = (view: string): string =>
-  `EXISTS (SELECT 1 FROM saved_view_subscriptions star WHERE star.saved_view_id = ${view}.id AND star.user_id = :me)`;
 
 const filters: Filters = {
   id: { params: { saved_view_id: 'bigint' }, where: (view) => `${view}.id = :saved_view_id` },
@@ -49,7 +48,7 @@ const filters: Filters = {
       `(folded(${view}.name) LIKE folded(:saved_view_search) OR folded(${view}.description) LIKE folded(:saved_view_search))`,
   },
   subscribedOnly: {
-    where: (view, given) => (given.choice('subscribedOnly') === true ? starred(view) : null),
+    where: (view, given) => (given.choice('subscribedOnly') === true ? isViewStarred(view) : null),
   },
 };
 
@@ -76,9 +75,6 @@ const named = (of: (current: Awaited<ReturnType<typeof currentFilters>>[number])
     },
   );
 
-const pathOf = (view: string): string =>
-  `coalesce(CASE ${view}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${view}_ns.full_path || '/-/' || ${view}.list, '/dashboard/issues')`;
-
 export const savedViewsGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./saved-views.graphql', import.meta.url), 'utf8'),
   scalars: { WorkItemsSavedViewsSavedViewID: globalIds(KIND) },
@@ -103,8 +99,8 @@ export const savedViewsGraphql: GraphqlPart = {
         sort: maybePlain('sort'),
         isPrivate: bool('is_private'),
         isDefault: bool('is_default'),
-        subscribed: bool(starred),
-        shareUrl: str((view) => `:public_url || ${pathOf(view)} || '?view=' || ${view}.id`),
+        subscribed: bool(isViewStarred),
+        shareUrl: str((view) => `:public_url || ${viewPath(view)}`),
         lockVersion: num('lock_version'),
         updatedAt: instant('updated_at'),
         author: one((user, view) => `${user}.id = ${view}.created_by_id`),

@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown:
       'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced',
-    narrower: 'todos savedViews timelogs workItemPreferences userPreferences',
+    narrower: 'todos savedViews favourites timelogs workItemPreferences userPreferences',
   },
   AutocompletedUser: {
     shown:
@@ -84,6 +84,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'subscribed userPermissions',
   },
   WorkItemTypesUserPreference: { shown: 'sort' },
+  Favourite: { own: 'id kind targetId name placeName webPath', shown: '' },
   SavedViewPermissions: {
     shown: 'readSavedView updateSavedView deleteSavedView updateSavedViewVisibility',
   },

@@ -268,6 +268,13 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     fullPath: groupPath,
     description: 'Other words',
   })),
+  favouriteAdd: may('project', 'signedIn', ({ projectId }) => ({
+    kind: 'PROJECT',
+    targetId: gid('Project', projectId),
+  })),
+  // None of the viewers has this one.
+  favouriteMove: may('oneself', 'administrators', () => ({ id: gid('Favourite', 999_999_999) })),
+  favouriteRemove: may('oneself', 'administrators', () => ({ id: gid('Favourite', 999_999_999) })),
   starProject: may('project', 'signedIn', ({ projectId }) => ({
     projectId: gid('Project', projectId),
     starred: true,
