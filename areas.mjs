@@ -213,7 +213,7 @@ export const testing = ['testing'];
 export const web = {
   base: ['ui', 'site', 'navigation', 'api'],
   layers: [
-    ['session', 'shortcuts', 'live', 'commands', 'emoji'],
+    ['session', 'shortcuts', 'live', 'commands', 'emoji', 'favourites'],
     ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
     ['lists', 'work-items'],
     [
@@ -286,6 +286,7 @@ export const web = {
       'SignedIn',
       'persisted-list',
       'sign-in-address',
+      'signed-in',
       'use-submit',
       'viewer',
     ],
@@ -307,6 +308,7 @@ export const web = {
     ],
     live: ['gather', 'group-news', 'listeners', 'poll', 'use-own-news'],
     commands: ['offered-commands'],
+    favourites: ['FavouriteButton', 'favourites'],
     emoji: ['EmojiPicker', 'ReactButton', 'Reactions', 'characters', 'react-document', 'reaction'],
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning', 'templates'],
     search: ['filter-draft', 'FilterBar', 'SortControl', 'suggestion', 'values'],

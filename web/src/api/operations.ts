@@ -820,6 +820,31 @@ export type WorkItemSavedViewUnsubscribeInput = {
   readonly id: string;
 };
 
+export type FavouriteKind =
+  | 'SAVED_VIEW'
+  | 'EPIC'
+  | 'PROJECT'
+  | 'GROUP'
+  | 'ROADMAP';
+
+export type FavouriteAddInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly kind: FavouriteKind;
+  readonly targetId: string;
+  readonly beforeId?: string | null | undefined;
+};
+
+export type FavouriteRemoveInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+};
+
+export type FavouriteMoveInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly beforeId?: string | null | undefined;
+};
+
 export type OncallRotationUnitEnum =
   | 'HOURS'
   | 'DAYS'
@@ -1091,6 +1116,32 @@ export type AwardEmojiToggleMutationVariables = Exact<{
 
 
 export type AwardEmojiToggleMutation = { readonly awardEmojiToggle: { readonly toggledOn: boolean | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type AddFavouriteMutationVariables = Exact<{
+  input: FavouriteAddInput;
+}>;
+
+
+export type AddFavouriteMutation = { readonly favouriteAdd: { readonly errors: ReadonlyArray<string>, readonly favourite: { readonly id: string } | null } | null };
+
+export type RemoveFavouriteMutationVariables = Exact<{
+  input: FavouriteRemoveInput;
+}>;
+
+
+export type RemoveFavouriteMutation = { readonly favouriteRemove: { readonly errors: ReadonlyArray<string> } | null };
+
+export type MoveFavouriteMutationVariables = Exact<{
+  input: FavouriteMoveInput;
+}>;
+
+
+export type MoveFavouriteMutation = { readonly favouriteMove: { readonly errors: ReadonlyArray<string> } | null };
+
+export type FavouritesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FavouritesQuery = { readonly currentUser: { readonly id: string, readonly favourites: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: FavouriteKind, readonly targetId: string, readonly name: string, readonly placeName: string | null, readonly webPath: string }> } } | null };
 
 export type GroupsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -2580,6 +2631,7 @@ export type WeightFieldsFragment = { readonly weight: number | null };
 
 export interface Operations {
   BlockingEpics: { answer: BlockingEpicsQuery; variables: BlockingEpicsQueryVariables };
+  Favourites: { answer: FavouritesQuery; variables: FavouritesQueryVariables };
   GettingStarted: { answer: GettingStartedQuery; variables: GettingStartedQueryVariables };
   Group: { answer: GroupQuery; variables: GroupQueryVariables };
   GroupHome: { answer: GroupHomeQuery; variables: GroupHomeQueryVariables };
@@ -2604,6 +2656,7 @@ export interface Operations {
   Todos: { answer: TodosQuery; variables: TodosQueryVariables };
   TodosMarkAllDone: { answer: TodosMarkAllDoneMutation; variables: TodosMarkAllDoneMutationVariables };
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
+  addFavourite: { answer: AddFavouriteMutation; variables: AddFavouriteMutationVariables };
   archiveDesigns: { answer: ArchiveDesignsMutation; variables: ArchiveDesignsMutationVariables };
   assigneeChoices: { answer: AssigneeChoicesQuery; variables: AssigneeChoicesQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
@@ -2686,6 +2739,7 @@ export interface Operations {
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
   moveDesign: { answer: MoveDesignMutation; variables: MoveDesignMutationVariables };
   moveDesignPin: { answer: MoveDesignPinMutation; variables: MoveDesignPinMutationVariables };
+  moveFavourite: { answer: MoveFavouriteMutation; variables: MoveFavouriteMutationVariables };
   moveTargets: { answer: MoveTargetsQuery; variables: MoveTargetsQueryVariables };
   moveUnfinished: { answer: MoveUnfinishedMutation; variables: MoveUnfinishedMutationVariables };
   newItemCreate: { answer: NewItemCreateMutation; variables: NewItemCreateMutationVariables };
@@ -2726,6 +2780,7 @@ export interface Operations {
   projectSettings: { answer: ProjectSettingsQuery; variables: ProjectSettingsQueryVariables };
   promoteToEpic: { answer: PromoteToEpicMutation; variables: PromoteToEpicMutationVariables };
   rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
+  removeFavourite: { answer: RemoveFavouriteMutation; variables: RemoveFavouriteMutationVariables };
   reorderChild: { answer: ReorderChildMutation; variables: ReorderChildMutationVariables };
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };
   resolveDiscussion: { answer: ResolveDiscussionMutation; variables: ResolveDiscussionMutationVariables };

@@ -2,6 +2,7 @@ import { childTypesOf } from '@cairn/domain/tree/hierarchy';
 import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { pageOf } from '../groups/namespace.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import type { PageProps } from '../navigation/page.ts';
@@ -118,7 +119,23 @@ function LoadedItem({ node, query, onQueryChange, reread }: LoadedItemProps) {
           description
         )
       }
-      todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
+      todo={(small) => (
+        <>
+          {isEpic && (
+            <FavouriteButton
+              size="small"
+              target={{
+                kind: 'EPIC',
+                targetId: item.id,
+                name: item.title,
+                placeName: facts.place.name,
+                webPath: item.webPath,
+              }}
+            />
+          )}
+          <TodoButton item={item} small={small} reread={reread} />
+        </>
+      )}
       widgets={
         <PropertyList item={item} facts={facts} writes={writes} firstDayOfWeek={facts.place.firstDayOfWeek} />
       }

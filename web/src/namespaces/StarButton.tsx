@@ -1,6 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
+import { readAnswersAgain } from '../api/answers.ts';
 import { requestJson } from '../api/send-json.ts';
+import { FAVOURITES } from '../favourites/favourites.ts';
 import { numberOf } from '../groups/namespace.ts';
 import { useViewer } from '../session/viewer.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
@@ -26,7 +28,7 @@ export function StarButton({ project }: { project: Pick<ProjectHome, 'id' | 'sta
     const params = { id: String(numberOf(project.id)) };
     const answer = await requestJson('POST', path, { params }).catch(() => null);
     setSaving(false);
-    if (answer?.ok || answer?.status === UNCHANGED) return;
+    if (answer?.ok || answer?.status === UNCHANGED) return void readAnswersAgain(FAVOURITES);
     setStarred(starred);
     toast({ text: 'Your star could not be saved. Try again.', tone: 'danger' });
   };

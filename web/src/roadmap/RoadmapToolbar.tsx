@@ -13,6 +13,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import type { RoadmapPage } from './epics/page-documents.ts';
 import type { PictureSource } from './picture/picture-source.ts';
+import { RoadmapStar } from './RoadmapStar.tsx';
 import type { RoadmapView } from './settings/view.ts';
 import styles from './RoadmapToolbar.module.css';
 import { openable } from '../ui/first/loadable.tsx';
@@ -27,6 +28,8 @@ export interface RoadmapToolbarProps {
   currentUser: RoadmapPage['currentUser'];
   /** Null where there are no saved views. */
   views: ViewedList | null;
+  /** The group, undefined while loading; left out for the roadmap of an epic. */
+  group?: RoadmapPage['group'] | undefined;
   settingsOpen: boolean;
   onSettings: () => void;
   /** Returns the content of a picture; null while there is nothing to export. */
@@ -65,6 +68,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       )}
       <div className={styles['end']}>
         {props.views !== null && <ViewsMenu list={props.views} />}
+        {'group' in props && <RoadmapStar fullPath={fullPath} group={props.group} />}
         {picture !== null && (
           <IconButton
             variant="default"

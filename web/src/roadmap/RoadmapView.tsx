@@ -167,6 +167,7 @@ export function RoadmapView({
             filterBar={bar}
             currentUser={page?.currentUser ?? null}
             views={views}
+            {...(epicIid === null && { group: page?.group })}
             settingsOpen={settingsOpen}
             onSettings={() => setSettingsOpen(!settingsOpen)}
             picture={

@@ -1,7 +1,9 @@
 import type { SavedViewList } from '@cairn/domain/saved-views/display';
 import { numberOf } from '../groups/namespace.ts';
+import { readAnswersAgain } from '../api/answers.ts';
 import { ask } from '../api/ask.ts';
 import { gql, type VariablesOf } from '../api/document.ts';
+import { FAVOURITES } from '../favourites/favourites.ts';
 import { Refused } from '../api/refused.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
@@ -70,6 +72,12 @@ const messageOf = (error: unknown, what: string): string =>
     ? error.message
     : `${what} Check your connection and try again.`;
 
+/** Reads the views again, and the favourites, which have the starred ones. */
+async function reread(list: ViewedList): Promise<void> {
+  await list.reread().catch(() => {});
+  void readAnswersAgain(FAVOURITES);
+}
+
 /** Runs an action on views and reads them again; shows the reason when it fails. Returns whether it succeeded. */
 async function attempt(list: ViewedList, what: string, run: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -80,7 +88,7 @@ async function attempt(list: ViewedList, what: string, run: () => Promise<unknow
     if (error instanceof Refused) await list.reread().catch(() => {});
     return false;
   }
-  await list.reread().catch(() => {});
+  await reread(list);
   return true;
 }
 
@@ -98,14 +106,14 @@ export async function createView(
     ...look,
   };
   const { savedView } = await acceptedAnswer(ask(CREATE, { input }));
-  await list.reread().catch(() => {});
+  await reread(list);
   if (savedView !== null) list.go(addressOf(savedView.id));
 }
 
 /** Renames a view. Throws Refused. */
 export async function renameView(list: ViewedList, { id }: SavedView, name: string): Promise<void> {
   await acceptedAnswer(ask(UPDATE, { input: { id, name } }));
-  await list.reread().catch(() => {});
+  await reread(list);
 }
 
 /** Saves the current look of the list to a view, unless someone changed the view since it was read. */

@@ -8,14 +8,15 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, lazy, memo, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
+import { useFavourites } from '../../favourites/favourites.ts';
 import { useGroup } from '../../groups/group.ts';
 import { useSignedIn } from '../../session/signed-in.ts';
-import { useViewer } from '../../session/viewer.ts';
 import { CairnMark } from '../../ui/first/CairnMark.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
+import { SidebarFavourites } from './SidebarFavourites.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import { SidebarPages } from './SidebarPages.tsx';
 import { SidebarSearch } from './SidebarSearch.tsx';
@@ -54,8 +55,8 @@ export interface SidebarProps {
 
 export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);
-  const viewer = useViewer();
   const isSignedIn = useSignedIn();
+  const favourites = useFavourites();
   const root = useRef<HTMLElement>(null);
   const rail = mode === 'rail';
 
@@ -124,7 +125,10 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
             }
           />
         ))}
-        {group != null && address !== null && (
+        {favourites !== undefined && (
+          <SidebarFavourites favourites={favourites} rail={rail} address={withBase(sitePage)} />
+        )}
+        {favourites !== undefined && group != null && address !== null && (
           <section className={styles['section']} aria-label={group.name}>
             {!rail && (
               <h2 className={styles['group']}>
@@ -142,7 +146,7 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
           </section>
         )}
         {/* Rendered in order, so that nothing already on screen is pushed down. */}
-        {(address === null || (group !== undefined && viewer !== undefined)) && (
+        {favourites !== undefined && (address === null || group !== undefined) && (
           <Suspense>
             {address?.project === undefined ? (
               others

@@ -9,11 +9,13 @@ export interface SidebarLinkProps {
   /** Only the icon is shown; the label becomes its tooltip. */
   rail: boolean;
   current?: boolean;
+  /** Shown with the label while the pointer rests on it. */
+  hint?: string;
   /** How much waits there. */
   count?: ReactNode;
 }
 
-export function SidebarLink({ href, icon, label, rail, current = false, count }: SidebarLinkProps) {
+export function SidebarLink({ href, icon, label, rail, current = false, hint, count }: SidebarLinkProps) {
   return (
     <Tooltip text={rail ? label : ''} describes={false}>
       <a
@@ -21,6 +23,7 @@ export function SidebarLink({ href, icon, label, rail, current = false, count }:
         className={styles['link']}
         aria-current={current ? 'page' : undefined}
         aria-label={rail ? label : undefined}
+        title={rail ? undefined : hint}
       >
         <span className={styles['icon']} aria-hidden="true">
           {icon}

@@ -12,7 +12,7 @@ import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import type { SidebarIcon } from '../../navigation/page.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { useSignedIn } from '../../session/signed-in.ts';
 import { isWithin, sidebarPages } from '../pages/way.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
@@ -43,7 +43,7 @@ export interface SidebarPagesProps {
 
 /** The links to the pages of a group or project. */
 export function SidebarPages({ namespace, page, rail, rights, has }: SidebarPagesProps) {
-  const signedIn = useViewer() != null;
+  const signedIn = useSignedIn();
   return sidebarPages(namespace.kind).map(({ name, page: { title, inSidebar }, address }) => {
     if (inSidebar === undefined || (inSidebar.for === 'signed-in' && !signedIn)) return null;
     if (inSidebar.right !== undefined && rights?.[inSidebar.right] !== true) return null;

@@ -2,6 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { Suspense } from 'react';
 import { useToday } from '../../ui/dates/first/use-today.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
@@ -65,6 +66,16 @@ function Home({ group, today }: { group: GroupHome; today: Day }) {
               Request access
             </LinkButton>
           )}
+          <FavouriteButton
+            variant="default"
+            target={{
+              kind: 'GROUP',
+              targetId: group.id,
+              name: group.name,
+              placeName: null,
+              webPath: withBase(`/groups/${group.fullPath}`),
+            }}
+          />
           <NewInGroup group={group} />
           <LinkButton
             variant="primary"
