@@ -143,6 +143,8 @@ describe.each(isNightly() ? WINDOWS : WINDOWS.slice(0, 1))(
       await page.getByRole('region', { name: 'Milestone' }).getByText('Launch').waitFor();
       await keys.button('Create issue');
       await heading('Caulk the seams');
+      await keys.link('Crew');
+      await heading('Crew');
       await keys.open('Iterations', 'Crew');
       await keys.link('New cadence');
       await keys.type(/^Title/, 'Fortnights');

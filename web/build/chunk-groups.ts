@@ -67,14 +67,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     // what surrounds every page, loaded after the first paint
     name: 'frame',
-    of: [
-      'web/src/app/GroupVisit.ts',
-      'web/src/app/sidebar/SidebarFoot.tsx',
-      'web/src/app/sidebar/SidebarGroups.tsx',
-      'web/src/groups/frequent-groups.ts',
-      'web/src/session/administrator.ts',
-      'domain/src/recent/frequency.ts',
-    ],
+    of: ['web/src/app/sidebar/SidebarFoot.tsx', 'web/src/session/administrator.ts'],
     alone: true,
   },
   {

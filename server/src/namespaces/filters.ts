@@ -30,6 +30,12 @@ export const namespaceFilters: Filters = {
   topLevelOnly: {
     where: (ns, given) => (given.choice('topLevelOnly') === true ? `${ns}.parent_id IS NULL` : null),
   },
+  rootsOnly: {
+    where: (ns, given) =>
+      given.choice('rootsOnly') === true
+        ? `NOT EXISTS (SELECT FROM namespaces above WHERE above.id = ${ns}.parent_id AND ${namespaceVisible('above')})`
+        : null,
+  },
   membership: {
     where: (ns, given) => (given.choice('membership') === true ? `${ns}.traversal_ids && :member_ids` : null),
   },

@@ -42,13 +42,7 @@ export async function writesSeen({ db }: Context): Promise<number> {
 }
 
 /** Tables without entries in the change log; decision 023 has the reasons. */
-const UNLOGGED = [
-  'view_settings',
-  'inbox_marks',
-  'favourites',
-  'paces',
-  'address_paces',
-];
+const UNLOGGED = ['view_settings', 'inbox_marks', 'favourites', 'paces', 'address_paces'];
 
 /** The writes since then that have no entry in the change log, or two; null when each changed item has one. */
 const logProblem = async ({ db }: Context, since: number): Promise<string | null> => {

@@ -1013,6 +1013,40 @@ export type PaletteSearchNearbyQueryVariables = Exact<{
 
 export type PaletteSearchNearbyQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> } } | null };
 
+export type SidebarGroupFragment = { readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null, readonly descendantGroupsCount: number, readonly projectsCount: number };
+
+export type SidebarProjectFragment = { readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null };
+
+export type SidebarRootGroupsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type SidebarRootGroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null, readonly descendantGroupsCount: number, readonly projectsCount: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type SidebarRootProjectsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type SidebarRootProjectsQuery = { readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type SidebarSubgroupsQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SidebarSubgroupsQuery = { readonly group: { readonly id: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null, readonly descendantGroupsCount: number, readonly projectsCount: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type SidebarProjectsQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SidebarProjectsQuery = { readonly group: { readonly id: string, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullPath: string, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
 export type DesignPartsFragment = { readonly id: string, readonly filename: string, readonly image: string, readonly imageV432x230: string | null, readonly event: DesignVersionEvent, readonly notesCount: number, readonly imported: boolean };
 
 export type ItemDesignsQueryVariables = Exact<{
@@ -2799,6 +2833,10 @@ export interface Operations {
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
   searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
   setEscalationPolicy: { answer: SetEscalationPolicyMutation; variables: SetEscalationPolicyMutationVariables };
+  sidebarProjects: { answer: SidebarProjectsQuery; variables: SidebarProjectsQueryVariables };
+  sidebarRootGroups: { answer: SidebarRootGroupsQuery; variables: SidebarRootGroupsQueryVariables };
+  sidebarRootProjects: { answer: SidebarRootProjectsQuery; variables: SidebarRootProjectsQueryVariables };
+  sidebarSubgroups: { answer: SidebarSubgroupsQuery; variables: SidebarSubgroupsQueryVariables };
   starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   storeListSort: { answer: StoreListSortMutation; variables: StoreListSortMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
@@ -2863,6 +2901,8 @@ export interface Fragments {
   RoadmapEpic: RoadmapEpicFragment;
   SavedViewFields: SavedViewFieldsFragment;
   SeverityFields: SeverityFieldsFragment;
+  SidebarGroup: SidebarGroupFragment;
+  SidebarProject: SidebarProjectFragment;
   StatusPageFields: StatusPageFieldsFragment;
   TestReportsFields: TestReportsFieldsFragment;
   TimeTrackingFields: TimeTrackingFieldsFragment;

@@ -6,7 +6,6 @@ import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { classNames } from '../ui/first/class-names.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
-import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Commands } from './Commands.tsx';
 import { BottomBar } from './bottom-bar/BottomBar.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -18,7 +17,6 @@ import { useWideWindow } from '../ui/first/use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
 
-const GroupVisit = lazy(async () => ({ default: (await import('./GroupVisit.ts')).GroupVisit }));
 const ArchivedNotice = lazy(async () => ({ default: (await import('./ArchivedNotice.tsx')).ArchivedNotice }));
 const COLLAPSED_KEY = 'sidebar-collapsed';
 
@@ -78,11 +76,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         {!wide && viewer != null && <BottomBar sitePage={pathname} />}
       </div>
       <Commands address={address} onToggleSidebar={toggleSidebar} />
-      {address !== null && (
-        <AfterFirstPaint>
-          <GroupVisit fullPath={address.fullPath} />
-        </AfterFirstPaint>
-      )}
     </div>
   );
 }

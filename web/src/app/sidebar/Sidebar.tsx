@@ -1,4 +1,5 @@
-import { type GroupAddress, groupPageAt, pageAddress } from '@cairn/domain/pages/addresses';
+import { type GroupAddress, pageAddress } from '@cairn/domain/pages/addresses';
+import { PAGES } from '@cairn/domain/pages/table';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
@@ -6,29 +7,26 @@ import Layers from 'lucide-react/icons/layers';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, lazy, memo, useEffect, useRef } from 'react';
+import { lazy, memo, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useFavourites } from '../../favourites/favourites.ts';
-import { useGroup } from '../../groups/group.ts';
 import { useSignedIn } from '../../session/signed-in.ts';
 import { CairnMark } from '../../ui/first/CairnMark.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
-import { Avatar } from '../../ui/first/Avatar.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
+import { PlaceSection } from './PlaceSection.tsx';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
-import { SidebarPages } from './SidebarPages.tsx';
 import { SidebarSearch } from './SidebarSearch.tsx';
 import styles from './Sidebar.module.css';
 
-const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
+const PlaceTree = lazy(async () => ({ default: (await import('./PlaceTree.tsx')).PlaceTree }));
 const CreateButton = lazy(async () => ({
   default: (await import('../create/CreateButton.tsx')).CreateButton,
 }));
 const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
 const InboxCount = lazy(async () => ({ default: (await import('../../inbox/InboxCount.tsx')).InboxCount }));
-const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
 const withPath = <Link extends { name: string }>(link: Link) => ({
   ...link,
@@ -40,7 +38,6 @@ const FIRST_LINKS = [
   { name: 'inbox', Icon: Inbox, label: 'Inbox', own: true },
   { name: 'own-issues', Icon: CircleDot, label: 'My issues', own: true },
   { name: 'todos', Icon: ListTodo, label: 'To-dos', own: true },
-  { name: 'groups', Icon: Layers, label: 'Groups', own: false },
 ].map(withPath);
 
 export interface SidebarProps {
@@ -54,7 +51,6 @@ export interface SidebarProps {
 }
 
 export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle, onClose }: SidebarProps) {
-  const group = useGroup(address?.fullPath ?? null);
   const isSignedIn = useSignedIn();
   const favourites = useFavourites();
   const root = useRef<HTMLElement>(null);
@@ -64,9 +60,12 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
     if (mode === 'over') root.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [mode]);
 
-  const others = (
+  const current = address?.project?.fullPath ?? address?.fullPath ?? null;
+  const others = rail ? (
+    <SidebarLink href={withBase(PAGES.site.groups)} icon={<Layers size={16} />} label="Groups" rail />
+  ) : (
     <AfterFirstPaint>
-      <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
+      <PlaceTree current={current} />
     </AfterFirstPaint>
   );
   const create = isSignedIn && (
@@ -128,35 +127,14 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
         {favourites !== undefined && (
           <SidebarFavourites favourites={favourites} rail={rail} address={withBase(sitePage)} />
         )}
-        {favourites !== undefined && group != null && address !== null && (
-          <section className={styles['section']} aria-label={group.name}>
-            {!rail && (
-              <h2 className={styles['group']}>
-                <Avatar name={group.name} src={group.avatarUrl} size={20} shape="square" decorative />
-                <span className={styles['name']}>{group.name}</span>
-              </h2>
-            )}
-            <SidebarPages
-              namespace={{ kind: 'group', fullPath: group.fullPath }}
-              page={groupPageAt(address.page)}
-              rail={rail}
-              rights={group.userPermissions}
-              has={group}
-            />
-          </section>
-        )}
-        {/* Rendered in order, so that nothing already on screen is pushed down. */}
-        {favourites !== undefined && (address === null || group !== undefined) && (
-          <Suspense>
-            {address?.project === undefined ? (
-              others
-            ) : (
-              <ProjectSection project={address.project} rail={rail}>
-                {others}
-              </ProjectSection>
-            )}
-          </Suspense>
-        )}
+        {favourites !== undefined &&
+          (address === null ? (
+            others
+          ) : (
+            <PlaceSection address={address} rail={rail}>
+              {others}
+            </PlaceSection>
+          ))}
       </nav>
       <div className={styles['foot']}>
         <AfterFirstPaint>
