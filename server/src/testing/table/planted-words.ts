@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { createView } from '../../saved-views/changes.ts';
@@ -27,6 +28,7 @@ export interface PlantedWords {
   readonly openEpic: { readonly id: number; readonly iid: number };
   /** The author of most of them. */
   readonly writerId: number;
+  readonly writer: string;
 }
 
 /** A picture of one pixel. */
@@ -142,13 +144,19 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
     weight: 4,
   });
   await addSampleDesigns(w.context, await make.admin(), secret.id, plant('planner', 'secretdesign'));
-  const secretEpic = await item('groups/plaza/epics', 'planner', 'secretepic');
+  const secretEpic = await item('groups/plaza/epics', 'planner', 'secretepic', {
+    due_date_fixed: '2031-01-05',
+    due_date_is_fixed: true,
+  });
   const ownLabel = { name: plant('guest', 'vaultlabel'), color: '#112233' };
   await must(owner.post(`/api/v4/projects/${vault.id}/labels`, ownLabel));
   await must(
     owner.post(`/api/v4/projects/${vault.id}/milestones`, { title: plant('guest', 'vaultmilestone') }),
   );
-  await item('projects/plaza%2Fvault/issues', 'guest', 'vault', { labels: ownLabel.name });
+  await item('projects/plaza%2Fvault/issues', 'guest', 'vault', {
+    labels: ownLabel.name,
+    due_date: '2031-01-06',
+  });
 
   const at = `/api/v4/projects/plaza%2Fsquare/issues/${openIssue.iid}`;
   await must(owner.post(`${at}/notes`, { body: plant('planner', 'internal'), internal: true }));
@@ -167,5 +175,28 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
       body: `See #${openIssue.iid} and plaza&${openEpic.iid}`,
     }),
   );
-  return { words, items, openIssue, openEpic, writerId: people.owner.userId as number };
+  await followAll(w);
+  const writerId = people.owner.userId as number;
+  const { username } = await w.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', writerId)
+    .executeTakeFirstOrThrow();
+  return { words, items, openIssue, openEpic, writerId, writer: username };
+}
+
+/**
+ * Makes everybody follow all items, and assigns an outsider to those of private projects, as if they had been
+ * members before.
+ */
+async function followAll({ db, people }: GroupWithCallers): Promise<void> {
+  const ids = Object.values(people).map(({ userId }) => userId as number);
+  await sql`
+    INSERT INTO subscriptions (user_id, work_item_id, root_namespace_id, subscribed)
+    SELECT u.id, w.id, w.root_namespace_id, true FROM unnest(${ids}::bigint[]) u (id), work_items w
+    ON CONFLICT (user_id, work_item_id) DO UPDATE SET subscribed = true`.execute(db);
+  await sql`
+    INSERT INTO work_item_assignees (work_item_id, user_id, root_namespace_id)
+    SELECT w.id, ${people.outsider.userId}, w.root_namespace_id FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
+    WHERE n.kind = 'project' AND n.visibility = 'private' ON CONFLICT DO NOTHING`.execute(db);
 }
