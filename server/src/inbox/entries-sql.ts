@@ -23,18 +23,21 @@ const HAPPENED =
   ` UNION ALL SELECT ${ENTRY}.id FROM changes ${ENTRY} WHERE ${ENTRY}.system_note AND ${ENTRY}.subject_id = mine.id` +
   ` AND ${ENTRY}.actor_id IS DISTINCT FROM :me AND ${ENTRY}.at > ${RECENT} AND ${systemNoteVisible}`;
 
-/**
- * The entries of the viewer's inbox, one for each item that they follow, may see now and did not silence, where
- * others did something: the newest of it, and how much there is since they were done with the item. Comments and
- * changes have ids of one sequence, so one number says what was read.
- */
-const ENTRIES = `mine AS MATERIALIZED (
+/** The items that the viewer follows, may see now and did not silence, with their marks. */
+const MINE = `mine AS MATERIALIZED (
     SELECT wi.id, ${internalVisible('wi_ns')} AS reads_internal, coalesce(m.read_through, 0) AS read_through,
       coalesce(m.done_through, 0) AS done_through, m.snoozed_until
     FROM ${followedItemIds()} followed (id) JOIN work_items wi ON wi.id = followed.id ${itemNamespace('wi')}
     LEFT JOIN inbox_marks m ON m.user_id = :me AND m.work_item_id = wi.id
     WHERE ${workItemVisible('wi', 'wi_ns')} AND ${hearsOfItems('wi_ns')}
-    ORDER BY wi.updated_at DESC, wi.id DESC LIMIT ${MOST_ITEMS}),
+    ORDER BY wi.updated_at DESC, wi.id DESC LIMIT ${MOST_ITEMS})`;
+
+/**
+ * The entries of the viewer's inbox, one for each item that they follow, may see now and did not silence, where
+ * others did something: the newest of it, and how much there is since they were done with the item. Comments and
+ * changes have ids of one sequence, so one number says what was read.
+ */
+const ENTRIES = `${MINE},
   entries AS MATERIALIZED (
     SELECT mine.*, news.newest, news.fresh, mine.read_through < news.newest AS unread,
       mine.done_through >= news.newest AS done, coalesce(mine.snoozed_until > now(), false) AS snoozed
@@ -54,3 +57,11 @@ const STATES: Readonly<Record<InboxState, string>> = {
 export function fromEntries(state: InboxState, select: string): string {
   return `WITH ${ENTRIES}, chosen AS (SELECT * FROM entries WHERE ${STATES[state]}) ${select}`;
 }
+
+/**
+ * The number of entries of the state `unread`. It looks in each item for one thing that is newer than the marks,
+ * not for all that happened.
+ */
+export const UNREAD_COUNT = `WITH ${MINE} SELECT count(*) AS count FROM mine
+  WHERE (mine.snoozed_until IS NULL OR mine.snoozed_until <= now()) AND EXISTS (
+    SELECT FROM (${HAPPENED}) happened WHERE happened.id > greatest(mine.read_through, mine.done_through))`;

@@ -7,7 +7,7 @@ import { systemNotes } from '../notes/row-sql.ts';
 import { plainSystemNotes, systemNoteJson, type SystemNoteJson } from '../notes/system-notes/plain-texts.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace } from '../work-items/row-sql.ts';
-import { fromEntries, type InboxState } from './entries-sql.ts';
+import { fromEntries, type InboxState, UNREAD_COUNT } from './entries-sql.ts';
 
 const PAGE_SIZE = 30;
 const LONGEST_TEXT = 200;
@@ -96,12 +96,6 @@ export async function inboxPageOf(
 
 /** The number of unread entries of the viewer's inbox. */
 export async function unreadCount(context: Context, viewer: Viewer): Promise<number> {
-  const [row] = await selectForViewer<{ count: number }>(
-    context,
-    viewer,
-    fromEntries('unread', 'SELECT count(*) AS count FROM chosen'),
-    {},
-    {},
-  );
+  const [row] = await selectForViewer<{ count: number }>(context, viewer, UNREAD_COUNT, {}, {});
   return row?.count ?? 0;
 }
