@@ -74,7 +74,7 @@ function merged(parts: readonly Block[]): Block[] {
 
 /** The markers that the text uses first; new text uses the same ones. */
 function signsOf(parts: readonly (Part | null)[]): Signs {
-  const found: { -readonly [Name in keyof Signs]?: string } = {};
+  const found: { bold?: string; italic?: string; bullet?: string } = {};
   const look = (part: Part): void => {
     if (part.type === 'strong') found.bold ??= part.markup;
     else if (part.type === 'em') found.italic ??= part.markup;

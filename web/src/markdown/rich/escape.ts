@@ -4,13 +4,13 @@ const WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Escapes text so that markdown reads every character literally; references such as `~label` or `&3`, and
- * formulas between dollars, remain what they are.
+ * formulas between dollars, remain what they are. `allDollars` escapes every other dollar, too.
  */
-export function escapeText(text: string): string {
+export function escapeText(text: string, allDollars = false): string {
   if (!text.includes('$')) return escaped(text, [], false).written;
   const formulas = formulaSpans(text);
   // Escapes of other characters can make formulas of dollars that were none, or end a formula elsewhere.
-  for (const dollars of [false, true]) {
+  for (const dollars of allDollars ? [true] : [false, true]) {
     const { written, kept } = escaped(text, formulas, dollars);
     if (isSame(formulaSpans(written), kept)) return written;
   }

@@ -233,6 +233,29 @@ describe('after an edit', () => {
     );
   });
 
+  test('dollars in pieces with different marks form no formula', () => {
+    const word = fc.stringMatching(/^[\w*_~`$\\^ ]{1,8}$/);
+    const mark = fc.constantFrom(null, 'bold', 'italic', 'code');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, mark), { minLength: 2, maxLength: 4 }), (given) => {
+        // Pieces with the same mark are one.
+        fc.pre(given.every(([, own], at) => own !== given[at - 1]?.[1]));
+        const content = given.map(([text, own]) =>
+          own === null ? { type: 'text', text } : { type: 'text', text, marks: [{ type: own }] },
+        );
+        const [token] = nodesOf(edited('', () => [{ type: 'paragraph', content }]));
+        if (token?.type !== 'paragraph') return;
+        const formulas = (token.content ?? []).filter(({ marks: read }) =>
+          read?.some(({ type }) => type === 'formula'),
+        );
+        // A formula is inside of one piece.
+        for (const { text = '' } of formulas)
+          expect(given.some(([one, own]) => own !== 'code' && one.includes(text))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('references typed in the rich mode stay references', () => {
     const text = 'See #1, &2, ~bug and ~"two words", %"m n", @user_name, *iteration:1 and :smile:';
     expect(edited('', () => [paragraph(text)])).toBe(text);

@@ -1,3 +1,4 @@
+import { formulaSpans } from '@cairn/domain/markdown/rules/math';
 import type { JSONContent } from '@tiptap/core';
 import { escapeLineStarts, escapeText } from './escape.ts';
 import { INDENT } from './from-markdown.ts';
@@ -7,6 +8,8 @@ export interface Signs {
   readonly bold: string;
   readonly italic: string;
   readonly bullet: string;
+  /** Escapes each dollar that is in no formula. */
+  readonly escapesDollars?: boolean;
 }
 
 export const USUAL: Signs = { bold: '**', italic: '*', bullet: '-' };
@@ -133,14 +136,33 @@ const RULES: Readonly<Record<string, string>> = { left: ':--', right: '--:', cen
 /** Marks from the outside in; a link may contain bold text, code contains no other marks. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'code'] as const;
 
-function inline(nodes: readonly JSONContent[], signs: Signs, done = 0): string {
+/**
+ * The text of a block. Dollars in two of its pieces, one of them bold or both beside something bold, may form a
+ * formula together; then they are escaped.
+ */
+function inline(nodes: readonly JSONContent[], signs: Signs): string {
+  const written = pieces(nodes, signs);
+  const formulas = nodes.flatMap(formulasOf);
+  if (JSON.stringify(formulasIn(written)) === JSON.stringify(formulas)) return written;
+  return pieces(nodes, { ...signs, escapesDollars: true });
+}
+
+const formulasIn = (text: string): string[] => formulaSpans(text).map(([from, to]) => text.slice(from, to));
+
+function formulasOf(node: JSONContent): string[] {
+  const text = node.text ?? '';
+  if (markOf(node, 'formula') !== undefined) return [text];
+  return markOf(node, 'code') === undefined ? formulasIn(text) : [];
+}
+
+function pieces(nodes: readonly JSONContent[], signs: Signs, done = 0): string {
   let result = '';
   for (let at = 0; at < nodes.length;) {
     const node = nodes[at] as JSONContent;
     const level = ORDER.findIndex((type, n) => n >= done && markOf(node, type) !== undefined);
     const type = ORDER[level];
     if (type === undefined) {
-      result += leaf(node);
+      result += leaf(node, signs);
       at += 1;
       continue;
     }
@@ -155,14 +177,14 @@ function inline(nodes: readonly JSONContent[], signs: Signs, done = 0): string {
 
 const markOf = (node: JSONContent, type: string) => node.marks?.find((mark) => mark.type === type);
 
-function leaf(node: JSONContent): string {
+function leaf(node: JSONContent, { escapesDollars = false }: Signs): string {
   if (node.type === 'hardBreak') return '\\\n';
   if (node.type === 'image') {
     const { src, alt, title } = node.attrs ?? {};
     return `![${String(alt ?? '')}](${address(String(src ?? ''), title)})`;
   }
   const text = node.text ?? '';
-  return markOf(node, 'formula') === undefined ? escapeText(text) : text;
+  return markOf(node, 'formula') === undefined ? escapeText(text, escapesDollars) : text;
 }
 
 function wrap(
@@ -182,10 +204,10 @@ function wrap(
   if (type === 'link') {
     const href = String(attrs?.['href'] ?? '');
     if (isBare(plain, href, nodes, attrs?.['title'])) return plain;
-    return `[${inline(nodes, signs, done)}](${address(href, attrs?.['title'])})`;
+    return `[${pieces(nodes, signs, done)}](${address(href, attrs?.['title'])})`;
   }
   // A marker must touch a word, so white space at the edges stays outside.
-  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inline(nodes, signs, done)) ?? [];
+  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(pieces(nodes, signs, done)) ?? [];
   const sign = type === 'strike' ? '~~' : signs[type];
   return word === '' ? before + after : before + sign + word + sign + after;
 }
