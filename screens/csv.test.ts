@@ -213,8 +213,16 @@ const empty = (userPermissions: object) => {
 
 test('an empty project offers to bring issues from a file', async () => {
   const screen = await openScreen(LIST, empty({ createIssue: true, importIssues: true, exportIssues: true }));
+  expect(screen.at.getByRole('link', { name: 'Import from Jira' }).query()).toBeNull();
   await screen.at.getByRole('button', { name: 'Import CSV' }).click();
   await expect.element(screen.at.getByRole('dialog', { name: 'Import issues' })).toBeVisible();
+});
+
+test('an empty project offers whoever maintains it an import from Jira', async () => {
+  const { at } = await openScreen(LIST, empty({ createIssue: true, adminProject: true }));
+  await expect
+    .element(at.getByRole('link', { name: 'Import from Jira' }))
+    .toHaveAttribute('href', '/pier/hull/-/import/jira');
 });
 
 test('an empty project offers no file to those who may not bring one', async () => {

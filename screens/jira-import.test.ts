@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { json } from './fixtures/fake-server.ts';
+import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, PHONE, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inProject } from './fixtures/places.ts';
 
@@ -148,6 +149,25 @@ test('an import in progress, earlier ones and what was read are listed', async (
     .element(at.getByRole('region', { name: 'Read from Jira' }).getByRole('link', { name: 'Apple (A)' }))
     .toHaveAttribute('href', `${START}/sources/9`);
   expect(await barriers(screen)).toEqual([]);
+
+  const source = at.getByRole('region', { name: 'Read from Jira' });
+  const remove = async () => {
+    await source.getByRole('button', { name: 'Delete Apple (A)' }).click();
+    await at
+      .getByRole('alertdialog', { name: 'Delete Apple (A)?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+  };
+  screen.server.override(`DELETE ${API}/jira_sources/9`, () => json({ message: 'In use' }, 409));
+  await remove();
+  await expect
+    .element(messages(screen).getByText('An import uses it. Wait until it is finished.'))
+    .toBeVisible();
+  screen.server.override(`DELETE ${API}/jira_sources/9`, () => new Response(null, { status: 204 }));
+  screen.server.override(/^GET .*\/jira_sources/, () => json([]));
+  await remove();
+  await expect.element(messages(screen).getByText('Apple (A) deleted')).toBeVisible();
+  await expect.poll(() => source.query()).toBeNull();
 });
 
 const jiraUser = (n: number) => ({

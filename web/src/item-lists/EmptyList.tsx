@@ -8,7 +8,7 @@ import { writeListView } from './list-view.ts';
 
 export type EmptyListProps = Pick<
   ItemListProps,
-  'kind' | 'namespace' | 'view' | 'newPath' | 'onImport' | 'isFiltered' | 'counted'
+  'kind' | 'namespace' | 'view' | 'newPath' | 'onImport' | 'jiraPath' | 'isFiltered' | 'counted'
 > & { onClear: () => void };
 
 const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;
@@ -24,7 +24,7 @@ const placeText = (noun: 'epic' | 'issue', namespace: Namespace | null): string 
 
 /** Empty state of a list: explains why it is empty, and offers what can be done. */
 export function EmptyList(props: EmptyListProps) {
-  const { kind, namespace, view, newPath, onImport, isFiltered, counted, onClear } = props;
+  const { kind, namespace, view, newPath, onImport, jiraPath, isFiltered, counted, onClear } = props;
   const { noun } = kind;
   const item = kind.item ?? noun;
   if (isFiltered)
@@ -56,7 +56,7 @@ export function EmptyList(props: EmptyListProps) {
     <EmptyState
       title={`No ${item}s yet`}
       actions={
-        (newPath !== null || onImport !== null) && (
+        (newPath !== null || onImport !== null || jiraPath !== null) && (
           <>
             {newPath !== null && (
               <LinkButton variant="primary" href={newPath}>
@@ -64,6 +64,7 @@ export function EmptyList(props: EmptyListProps) {
               </LinkButton>
             )}
             {onImport !== null && <Button onClick={onImport}>Import CSV</Button>}
+            {jiraPath !== null && <LinkButton href={jiraPath}>Import from Jira</LinkButton>}
           </>
         )
       }

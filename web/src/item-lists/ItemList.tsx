@@ -56,6 +56,8 @@ export interface ItemListProps {
   groupId: number | null;
   /** Imports items from a file; null without permission. */
   onImport: (() => void) | null;
+  /** Path of the import from Jira; null without permission. */
+  jiraPath: string | null;
   recount: () => void;
   onView: (view: ListView) => void;
 }

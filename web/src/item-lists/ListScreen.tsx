@@ -188,6 +188,7 @@ function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed
         canAdd={kind.mayAdd({ namespace, place, isSignedIn: signedIn != null })}
         groupId={place === undefined ? null : numberOf(place.id)}
         onImport={actions.onImport}
+        jiraPath={actions.jiraPath}
         recount={counts.recount}
         onView={setView}
       />

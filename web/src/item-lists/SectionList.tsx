@@ -85,6 +85,7 @@ export function SectionList({ kind: whole, namespace, only, intro, notFound, ...
         canAdd={kind.mayAdd({ namespace, place, isSignedIn: counts.data?.currentUser != null })}
         groupId={place === undefined ? null : numberOf(place.id)}
         onImport={null}
+        jiraPath={null}
         recount={counts.recount}
         onView={(next) => address.onQueryChange(written({ ...next, filters: view.filters }))}
       />

@@ -50,5 +50,5 @@ export function useEpicListActions({ namespace, place, list, query }: EpicList) 
       />
     </>
   );
-  return { buttons, newPath, onImport: null };
+  return { buttons, newPath, onImport: null, jiraPath: null };
 }

@@ -73,6 +73,7 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
     buttons,
     newPath,
     onImport: csv.openImport,
+    jiraPath: jira && pageOf(jira, 'import/jira'),
     notice: jira !== null && (
       <Suspense fallback={null}>
         <JiraBanner key={jira.fullPath} namespace={jira} />

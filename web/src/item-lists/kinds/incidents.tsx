@@ -25,7 +25,7 @@ function useIncidentActions({ namespace, place }: ListHead): ListActions {
       New incident
     </LinkButton>
   );
-  return { buttons, newPath, onImport: null };
+  return { buttons, newPath, onImport: null, jiraPath: null };
 }
 
 /** The issues of type incident, with the columns that matter for them. */

@@ -83,6 +83,8 @@ export interface ListActions {
   readonly newPath: string | null;
   /** Imports items from a file; null without permission. */
   readonly onImport: (() => void) | null;
+  /** Path of the import from Jira; null without permission. */
+  readonly jiraPath: string | null;
   /** A message above the list. */
   readonly notice?: ReactNode;
 }

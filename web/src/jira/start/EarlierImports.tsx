@@ -1,11 +1,16 @@
+import { useState } from 'react';
+import { HttpRefused } from '../../api/refused.ts';
 import { useRows } from '../../api/lists/use-rows.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
-import { importPages, type JiraImport, type ListedSource, sourcePages } from '../calls.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import { deleteSource, importPages, type JiraImport, type ListedSource, sourcePages } from '../calls.ts';
 import styles from '../Import.module.css';
 import { projectName, sourceName, stateOf } from '../import-state.ts';
 
@@ -24,7 +29,7 @@ export function EarlierImports({ namespace }: { namespace: Namespace }) {
           <p className={styles['hint']}>What was read is kept for seven days.</p>
           <ul className={styles['list']}>
             {read.map((source) => (
-              <SourceRow key={source.id} namespace={namespace} source={source} />
+              <SourceRow key={source.id} namespace={namespace} source={source} onDeleted={sources.again} />
             ))}
           </ul>
           <ShowMore more={sources.more} next={sources.next} />
@@ -53,13 +58,35 @@ const READ: Readonly<Record<ListedSource['state'], string>> = {
   failed: 'Could not be read',
 };
 
-function SourceRow({ namespace, source }: { namespace: Namespace; source: ListedSource }) {
+interface SourceRowProps {
+  namespace: Namespace;
+  source: ListedSource;
+  onDeleted: () => void;
+}
+
+function SourceRow({ namespace, source, onDeleted }: SourceRowProps) {
   const { id, state, issues, created_at: createdAt } = source;
+  const name = sourceName(source);
+  const [asks, setAsks] = useState(false);
+  const remove = async () => {
+    setAsks(false);
+    try {
+      await deleteSource(namespace.fullPath, id);
+      toast({ text: `${name} deleted`, tone: 'success' });
+      onDeleted();
+    } catch (refused) {
+      const isUsed = refused instanceof HttpRefused && refused.status === 409;
+      const text = isUsed
+        ? 'An import uses it. Wait until it is finished.'
+        : 'Could not be deleted. Try again.';
+      toast({ text, tone: 'danger' });
+    }
+  };
   return (
     <li className={styles['row']}>
       <div>
         <a href={pageOf(namespace, `import/jira/sources/${id}`)} dir="auto">
-          {sourceName(source)}
+          {name}
         </a>
         <p className={styles['hint']}>
           {countText(issues, 'issue')} · <When instant={createdAt} />
@@ -68,6 +95,19 @@ function SourceRow({ namespace, source }: { namespace: Namespace; source: Listed
       <Badge tone={state === 'failed' ? 'danger' : state === 'ready' ? 'accent' : 'info'}>
         {READ[state]}
       </Badge>
+      <Button variant="danger" aria-label={`Delete ${name}`} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={() => void remove()}
+      >
+        What was read is deleted here. Jira and imported issues stay as they are.
+      </AlertDialog>
     </li>
   );
 }
