@@ -1239,7 +1239,7 @@ export type TimelineEventUpdateMutationVariables = Exact<{
 }>;
 
 
-export type TimelineEventUpdateMutation = { readonly timelineEventUpdate: { readonly errors: ReadonlyArray<string> } | null };
+export type TimelineEventUpdateMutation = { readonly timelineEventUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
 export type TimelineEventDestroyMutationVariables = Exact<{
   id: string;

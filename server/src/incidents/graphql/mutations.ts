@@ -26,11 +26,8 @@ export const timelineMutations: Readonly<Record<string, Mutation>> = {
   timelineEventPromoteFromNote: mutationOn<{ noteId: number }>(async (context, viewer, input) =>
     added(await promoteNote(context, viewer, input)),
   ),
-  timelineEventUpdate: mutationOn<Parameters<typeof updateTimelineEvent>[2]>(
-    async (context, viewer, input) => ({
-      timelineEvent: (await updateTimelineEvent(context, viewer, input)).id,
-      errors: [],
-    }),
+  timelineEventUpdate: mutationOn<Parameters<typeof updateTimelineEvent>[2]>(async (context, viewer, input) =>
+    added(await updateTimelineEvent(context, viewer, input)),
   ),
   timelineEventDestroy: mutationOn<{ id: number }>(async (context, viewer, input) => ({
     ...added(await deleteTimelineEvent(context, viewer, input)),

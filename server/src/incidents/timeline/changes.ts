@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import {
   TIMELINE_EVENTS_MAX,
@@ -233,12 +234,12 @@ const notedOf = (changed: Readonly<Record<string, unknown>>): TimelineChange | n
   return 'note' in changed ? 'text' : null;
 };
 
-/** Changes the text, the time or the tags of an event. */
+/** Changes the text, the time or the tags of an event, which can be undone. */
 export async function updateTimelineEvent(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof eventPatch>,
-): Promise<{ readonly id: number }> {
+): Promise<Changed> {
   const { id, note, occurredAt, timelineEventTagNames: names } = parseInput(eventPatch, input);
   return write(context.db, viewer, {}, async (w) => {
     const { item, row } = await lockEvent(w, id);
@@ -248,22 +249,53 @@ export async function updateTimelineEvent(
       ...(occurredAt && occurredAt.getTime() !== row.occurred_at.getTime() && { occurred_at: occurredAt }),
       ...(tags && String(tags) !== String(row.tag_ids) && { tag_ids: tags }),
     };
-    if (Object.keys(after).length === 0) return { id };
-    await w.trx
-      .updateTable('timeline_events')
-      .set({
-        ...after,
-        ...(after.note !== undefined && timelineText(after.note)),
-        updated_by_id: viewer.userId,
-        updated_at: sql<Date>`clock_timestamp()`,
-      })
-      .where('id', '=', id)
-      .execute();
-    const before = Object.fromEntries(Object.keys(after).map((column) => [column, row[column as 'note']]));
-    record(w, item, id, 'updated', { before, after }, notedOf(after));
-    return { id };
+    if (Object.keys(after).length > 0) await updateEvent(w, item, row, after);
+    return { id, changeIds: w.changeIds };
   });
 }
+
+type EventFields = Partial<Pick<TimelineEventRow, 'note' | 'occurred_at' | 'tag_ids'>>;
+
+const updateEvent = async (
+  w: Write,
+  item: LocatedItem,
+  row: TimelineEventRow,
+  after: EventFields,
+): Promise<void> => {
+  await w.trx
+    .updateTable('timeline_events')
+    .set({
+      ...after,
+      ...(after.note !== undefined && timelineText(after.note)),
+      updated_by_id: w.viewer.userId,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const before = Object.fromEntries(Object.keys(after).map((column) => [column, row[column as 'note']]));
+  record(w, item, row.id, 'updated', { before, after }, notedOf(after));
+};
+
+/** As in the log, where times are text. */
+const fieldsOf = ({ occurred_at: time, ...fields }: EventFields): EventFields => ({
+  ...fields,
+  ...(time !== undefined && { occurred_at: new Date(time) }),
+});
+
+/** Restores what an edit replaced; refused when somebody has edited the same since. */
+const restoreFields = async (
+  w: Write,
+  id: number,
+  before: EventFields,
+  after: EventFields,
+): Promise<void> => {
+  const { item, row } = await lockEvent(w, id);
+  const [old, written] = [fieldsOf(before), fieldsOf(after)];
+  const current = Object.fromEntries(Object.keys(written).map((column) => [column, row[column as 'note']]));
+  if (!isDeepStrictEqual(current, { ...written }))
+    throw conflict('Cannot undo: the event has been changed since.');
+  await updateEvent(w, item, row, old);
+};
 
 const deleteWithin = async (w: Write, id: number): Promise<void> => {
   const { item, row } = await lockEvent(w, id);
@@ -284,13 +316,20 @@ export async function deleteTimelineEvent(
   });
 }
 
-/** Undoes that an event was added or deleted; a deleted one is restored as the log has it, with its id. */
+interface LoggedChange {
+  readonly kind: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Undoes that an event was added, edited or deleted; a deleted one is restored as the log has it, with its id. */
 export async function undoTimelineEvent(
   w: Write,
-  { kind, id, before }: { readonly kind: string; readonly id: number; readonly before: unknown },
+  id: number,
+  { kind, before, after }: LoggedChange,
 ): Promise<void> {
   if (kind.endsWith('.created')) return deleteWithin(w, id);
-  if (!kind.endsWith('.deleted')) throw conflict('A changed event is not undone. Edit it again instead.');
+  if (kind.endsWith('.updated')) return restoreFields(w, id, before as EventFields, after as EventFields);
   const { occurred_at, created_at, updated_at: _at, ...fields } = before as TimelineEventRow;
   const item = await lockIncident(w, fields.work_item_id);
   const known = await w.trx

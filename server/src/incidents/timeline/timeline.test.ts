@@ -17,7 +17,7 @@ const incident = (more: object = {}) => w.make.issue({ project: w.project, type:
 const change = async (as: Caller, name: string, input: object) => {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const { body } = await as.query(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { timelineEvent { id } ${name.endsWith('Update') ? '' : 'changeIds'} errors } }`,
+    `mutation ($input: ${type}!) { ${name}(input: $input) { timelineEvent { id } changeIds errors } }`,
     { input },
   );
   return body.errors
@@ -54,6 +54,14 @@ test('events are added, changed and deleted, in the order of time, and the histo
   ]);
   const { id } = first.timelineEvent;
   const update = { id, note: 'Water came in again', occurredAt: '2026-05-13T10:00:00Z' };
+  const edit = await change(developer, 'timelineEventUpdate', update);
+  const undo = () => undoChanges(w.context, w.people.owner, { changeIds: edit.changeIds.map(Number) });
+  await undo();
+  expect((await eventsOf(developer, issue))[0]).toMatchObject({
+    note: 'Water came in',
+    occurredAt: '2026-05-11T10:00:00Z',
+  });
+  await expect(undo()).rejects.toThrow();
   await change(developer, 'timelineEventUpdate', update);
   await change(developer, 'timelineEventUpdate', { id, timelineEventTagNames: ['Start time'] });
   expect((await eventsOf(developer, issue))[1]).toMatchObject({
@@ -71,7 +79,7 @@ test('events are added, changed and deleted, in the order of time, and the histo
   expect(await notes(issue)).toEqual([
     'added an incident timeline event',
     'added an incident timeline event',
-    'edited the event time/date and text on incident timeline event',
+    ...Array.from({ length: 3 }, () => 'edited the event time/date and text on incident timeline event'),
     'deleted an incident timeline event',
     'added an incident timeline event',
   ]);

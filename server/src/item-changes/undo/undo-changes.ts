@@ -163,8 +163,7 @@ const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise
   if (entry.subject_type === 'timelog') return undoTimelog(w, entry);
   if (entry.subject_type === 'metric_image')
     return undoMetricImage(w, { kind: entry.kind, id: entry.subject_id });
-  if (entry.subject_type === 'timeline_event')
-    return undoTimelineEvent(w, { kind: entry.kind, id: entry.subject_id, before: entry.before });
+  if (entry.subject_type === 'timeline_event') return undoTimelineEvent(w, entry.subject_id, entry);
   if (settled.has(entry.subject_id)) return;
   switch (verb) {
     case 'created':

@@ -115,7 +115,10 @@ const save = async (
       ...(note !== event.note && { note }),
       ...(!sameTime && { occurredAt: at.toISOString() }),
     };
-    await acceptedAnswer(ask(UPDATE_EVENT, { input }));
+    const changed = acceptedAnswer(ask(UPDATE_EVENT, { input })).then(({ changeIds }) => ({
+      changeIds: changeIds ?? [],
+    }));
+    await changeWithUndo(writes, 'Timeline event changed', changed);
     return;
   }
   const incidentId = itemId(item.id, item.type);

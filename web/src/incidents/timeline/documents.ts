@@ -50,6 +50,7 @@ export const CREATE_EVENT = gql(`
 export const UPDATE_EVENT = gql(`
   mutation timelineEventUpdate($input: TimelineEventUpdateInput!) {
     timelineEventUpdate(input: $input) {
+      changeIds
       errors
     }
   }
