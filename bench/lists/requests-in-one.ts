@@ -1,6 +1,15 @@
 import { GROUP } from '../server/store.ts';
 import { COMMON_WORD, LABEL_OF_A_TENTH, PROJECT, RARE_WORD } from './fill.ts';
-import { COMPUTED_SORTS, counts, epics, ISSUE_SORTS, issues, type Question, restIssues } from './requests.ts';
+import {
+  COMPUTED_SORTS,
+  counts,
+  epics,
+  ISSUE_SORTS,
+  issues,
+  type Question,
+  restIssues,
+  route,
+} from './requests.ts';
 
 /** Lists of the large store whose page 200 is compared with page 1. */
 export const PAGED_QUESTIONS: readonly Question[] = [
@@ -45,6 +54,11 @@ export const QUESTIONS_IN_ONE: readonly (Question & { readonly baseline: Questio
           bound: 5,
           request: issues(place, 'CREATED_DESC', { search }),
         },
+        ...['issues', 'notes', 'epics'].map((found) => ({
+          name: `first page of a search in the ${noun}, ${found}, ${kind}`,
+          bound: 5,
+          request: route(`/-/search/results.json?kind=${found}&search=${search}&${noun}=${place}`),
+        })),
         { name: `issues of the ${noun}, counts, ${kind}`, bound: 5, request: counts(place, { search }) },
       ];
     }),

@@ -1,3 +1,4 @@
+import { formatDay } from '@cairn/domain/dates/day';
 import { sql } from 'kysely';
 import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
 import { EPIC_COUNTS, EPIC_LIST } from '../../web/src/item-lists/kinds/epics/documents.ts';
@@ -11,6 +12,7 @@ import { MOST_COUNTED } from '../../web/src/lists/tabs/state-tab.ts';
 import { ask } from '../../web/src/api/ask.ts';
 import { interceptRequest } from '../server/intercept-request.ts';
 import type { Request } from '../server/load.ts';
+import { today } from '../../server/src/startup/today.ts';
 import { GROUP, type Store } from '../server/store.ts';
 import { LABEL_OF_A_TENTH, LABEL_OF_FEW, PROJECT } from './fill.ts';
 
@@ -129,12 +131,12 @@ export function epics(
 
 /** Issues of the group over REST. */
 export function restIssues(query: string): Question['request'] {
-  return (_store, token) =>
-    Promise.resolve({
-      method: 'GET',
-      path: `/api/v4/groups/${encodeURIComponent(GROUP)}/issues?${query}`,
-      headers: { 'private-token': token },
-    });
+  return route(`/api/v4/groups/${encodeURIComponent(GROUP)}/issues?${query}`);
+}
+
+/** A request of a page of the app. */
+export function route(path: string): Question['request'] {
+  return (_store, token) => Promise.resolve({ method: 'GET', path, headers: { 'private-token': token } });
 }
 
 /** Lists of epics, a hundred times as many in the large store. */
@@ -201,5 +203,24 @@ export const ISSUE_QUESTIONS: readonly Question[] = [
     name: 'REST, issues of the group by key',
     bound: 2,
     request: restIssues('per_page=40&pagination=keyset'),
+  },
+];
+
+const DAY = `today=${formatDay(today())}`;
+
+/** The start page and the overviews, with a hundred times as much content in the large store. */
+export const PAGE_QUESTIONS: readonly Question[] = [
+  { name: 'home', bound: 2, request: route(`/-/home.json?${DAY}`) },
+  ...[`/groups/${GROUP}`, `/${PROJECT}`].flatMap((place) =>
+    ['progress', 'milestones', 'late'].map((block) => ({
+      name: `overview of the ${place === `/${PROJECT}` ? 'project' : 'group'}, ${block}`,
+      bound: 2,
+      request: route(`${place}/-/overview/${block}.json${block === 'progress' ? '' : `?${DAY}`}`),
+    })),
+  ),
+  {
+    name: 'overview of the group, places',
+    bound: 2,
+    request: route(`/groups/${GROUP}/-/overview/places.json`),
   },
 ];
