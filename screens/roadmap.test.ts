@@ -5,7 +5,17 @@ import { epic } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { all, paged } from './fixtures/places.ts';
 import { inDays } from '../e2e/fixtures/clock.ts';
-import { type Args, dredge, HARBOUR, NOW, openRoadmap, ROADMAP, roadmapOf, row } from './fixtures/roadmap.ts';
+import {
+  type Args,
+  dredge,
+  HARBOUR,
+  NONE_HIDDEN,
+  NOW,
+  openRoadmap,
+  ROADMAP,
+  roadmapOf,
+  row,
+} from './fixtures/roadmap.ts';
 
 const FAILED = 'Something went wrong while fetching epics';
 
@@ -170,7 +180,7 @@ test('a search that the server would refuse says why, stays in its field and lea
 
 test('a wider range can be chosen where epics outside the range are listed', async () => {
   const screen = await openRoadmap('?state=all&timeframe_range_type=CURRENT_QUARTER', {
-    ...roadmapOf([dredge], { roadmapHidden: { withoutDates: 0, outsideRange: 3, startAfterDue: 0 } }),
+    ...roadmapOf([dredge], { roadmapHidden: { ...NONE_HIDDEN, outsideRange: 3 } }),
   });
   await screen.at.getByRole('button', { name: '3 epics outside the range' }).click();
   const drawer = screen.at.getByRole('dialog', { name: 'Epics outside the range' });
@@ -274,4 +284,64 @@ test('labels that have no space in a row are counted, and named on focus', async
   expect(more.element().textContent).toBe(`+${60 - shown}`);
   (more.element() as HTMLElement).focus();
   await expect.element(at.getByRole('tooltip').getByText(/berth 59$/)).toBeVisible();
+});
+
+test('a first visit fits the epics; what is chosen there stays in the address', async () => {
+  const { at, window: inside, server } = await openRoadmap('');
+  const chosen = (name: string) => expect.element(at.getByRole('radio', { name, exact: true }));
+  await chosen('Fit').toBeChecked();
+  expect(inside.location.search).toContain('timeframe_range_type=FIT');
+  await at.getByText('Quarter', { exact: true }).click();
+  await chosen('Quarter').toBeChecked();
+  expect(inside.location.search).toContain('timeframe_range_type=CURRENT_QUARTER&layout=WEEKS');
+  await at.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => inside.location.search).toContain('zoom=70');
+  await at.getByRole('button', { name: 'State: Open' }).click();
+  await at.getByRole('option', { name: 'Closed' }).click();
+  await expect.poll(() => inside.location.search).toContain('state=closed');
+  await expect
+    .poll(() => server.asked.map(({ variables }) => JSON.stringify(variables)).join())
+    .toContain('"state":"closed"');
+  await at.getByRole('link', { name: 'New epic' }).click();
+  await expect.element(at.getByRole('dialog', { name: 'New item' })).toBeVisible();
+});
+
+test('a bar out of view has an arrow that leads to it, on the side where it is', async () => {
+  const past = epic(4, 'Clear the quay', { startDate: inDays(-400), dueDate: inDays(-300) });
+  const next = epic(5, 'Paint the lamp', { startDate: inDays(300), dueDate: inDays(400) });
+  const screen = await openRoadmap(
+    '?state=all&timeframe_range_type=THREE_YEARS&layout=MONTHS',
+    roadmapOf([past, next]),
+  );
+  const arrows = screen.at.getByRole('button', { name: /: show / });
+  await expect.poll(() => arrows.elements().length).toBe(2);
+  expect(arrows.first().element().ariaLabel).toMatch(/^Due .*: show Clear the quay$/);
+  await screen.at.getByRole('button', { name: /^Starts .*: show Paint the lamp$/ }).click();
+  await expect.element(row(screen, 'Paint the lamp').getByRole('gridcell').nth(1)).toHaveFocus();
+  await expect.poll(() => arrows.elements().length).toBe(1);
+});
+
+test('overdue epics outside the range are counted, and the latest is one click away', async () => {
+  const {
+    at,
+    window: inside,
+    server,
+  } = await openRoadmap(
+    '?state=opened&timeframe_range_type=CURRENT_QUARTER',
+    roadmapOf([dredge], {
+      roadmapHidden: {
+        ...NONE_HIDDEN,
+        outsideRange: 3,
+        overdueOutsideRange: 2,
+        lastOverdueDate: '2020-02-09',
+      },
+    }),
+  );
+  await at.getByRole('button', { name: '2 overdue: show' }).click();
+  await expect.poll(() => inside.location.search).toContain('timeframe_day=2020-02-09');
+  await expect
+    .poll(() => JSON.stringify(server.asked.findLast(({ name }) => name === 'roadmapEpics')?.variables))
+    .toContain('"start":"2019-12-29","end":"2020-04-04"');
+  await at.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => inside.location.search).not.toContain('timeframe_day');
 });

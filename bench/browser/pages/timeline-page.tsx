@@ -1,5 +1,5 @@
 import { buildTimeframe, type Preset, type Timeframe } from '@cairn/domain/timeline/timeframe';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
 import { Timeline, type TimelineProps } from '../../../web/src/roadmap/timeline/Timeline.tsx';
@@ -18,6 +18,8 @@ export const noActions: TimelineProps['actions'] = {
   onLabel: nothing,
   onEnd: nothing,
   onMove: nothing,
+  onShowDay: nothing,
+  onZoom: nothing,
   blockersOf: async () => [],
 };
 
@@ -32,9 +34,12 @@ export function rowsOf(count: number, prefix = '', parentId: string | null = nul
 
 /** The app's timeline without milestones and without further rows. */
 export function PlainTimeline(props: Pick<TimelineProps, 'rows' | 'links' | 'timeframe' | 'actions'>) {
+  const scroller = useRef<HTMLDivElement>(null);
   return (
     <Timeline
       label="Epics"
+      scroller={scroller}
+      focus={null}
       today={TODAY}
       display={display}
       milestones={null}

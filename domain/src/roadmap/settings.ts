@@ -1,5 +1,6 @@
 import type { AddressParams } from '../search/address-params.ts';
 import { legalPreset, legalRange, type Preset, type Range } from '../timeline/timeframe.ts';
+import { type Zoom, ZOOMS } from '../timeline/zoom.ts';
 import { legalSort, type Sort } from './sorts.ts';
 
 export const EPICS_STATES = ['all', 'opened', 'closed'] as const;
@@ -17,6 +18,8 @@ export interface RoadmapSettings {
   readonly sort: Sort;
   readonly range: Range;
   readonly layout: Preset;
+  /** Width of the columns in percent; null for the usual one, which in FIT is the one at which all fit. */
+  readonly zoom: Zoom | null;
   readonly progress: ProgressMode;
   readonly showProgress: boolean;
   readonly showMilestones: boolean;
@@ -29,6 +32,7 @@ export const DEFAULT_SETTINGS: RoadmapSettings = {
   sort: 'START_DATE_ASC',
   range: 'CURRENT_QUARTER',
   layout: 'WEEKS',
+  zoom: null,
   progress: 'WEIGHT',
   showProgress: true,
   showMilestones: true,
@@ -37,13 +41,15 @@ export const DEFAULT_SETTINGS: RoadmapSettings = {
 };
 
 /**
- * The default without stored settings and parameters: open epics, soonest due first. The range is a quarter,
- * because most of the first epics then end in view; in a longer range the first ones would be months overdue.
+ * The default without stored settings and parameters: open epics, soonest due first, in a range that shows all
+ * of them.
  */
 export const FIRST_VISIT: RoadmapSettings = {
   ...DEFAULT_SETTINGS,
   state: 'opened',
   sort: 'END_DATE_ASC',
+  range: 'FIT',
+  layout: 'QUARTERS',
 };
 
 /** The address parameter of each setting. */
@@ -52,6 +58,7 @@ export const SETTING_PARAMS = {
   sort: 'sort',
   range: 'timeframe_range_type',
   layout: 'layout',
+  zoom: 'zoom',
   progress: 'progress',
   showProgress: 'show_progress',
   showMilestones: 'show_milestones',
@@ -69,6 +76,7 @@ export function legalSettings(loose: Readonly<Loose>): RoadmapSettings {
     sort: legalSort(loose.sort),
     range,
     layout: legalPreset(range, loose.layout),
+    zoom: legalZoom(range, loose.zoom),
     progress: oneOf(PROGRESS_MODES, loose.progress, DEFAULT_SETTINGS.progress),
     showProgress: truth(loose.showProgress, DEFAULT_SETTINGS.showProgress),
     showMilestones: truth(loose.showMilestones, DEFAULT_SETTINGS.showMilestones),
@@ -85,12 +93,17 @@ export function readSettings(params: AddressParams): RoadmapSettings {
 /** The initial settings: from the address, else the stored ones, else the default. */
 export function mergeSettings(params: AddressParams, stored: Readonly<Loose> | null): RoadmapSettings {
   const named = namedIn(params);
-  return legalSettings({ ...stored, ...named });
+  // A stored zoom was of a stored range and layout.
+  const isOther = named.range !== undefined || named.layout !== undefined;
+  return legalSettings({ ...stored, ...(isOther && { zoom: null }), ...named });
 }
 
-/** All settings as address parameters in a fixed order; readSettings gives the same settings. */
+/**
+ * All settings as address parameters in a fixed order, without the usual zoom; readSettings gives the same
+ * settings.
+ */
 export function writeSettings(settings: RoadmapSettings): [string, string][] {
-  return SETTING_KEYS.map((key) => [
+  return SETTING_KEYS.filter((key) => settings[key] !== null).map((key) => [
     SETTING_PARAMS[key],
     key === 'sort' ? settings.sort.toLowerCase() : String(settings[key]),
   ]);
@@ -105,6 +118,12 @@ function namedIn(params: AddressParams): Loose {
     if (value !== null && value !== '') named[key] = value;
   }
   return named;
+}
+
+/** Outside FIT, the usual width has no number, so that it has one name. */
+function legalZoom(range: Range, value: unknown): Zoom | null {
+  const zoom = ZOOMS.find((one) => String(one) === String(value)) ?? null;
+  return zoom === 100 && range !== 'FIT' ? null : zoom;
 }
 
 function oneOf<T extends string>(legal: readonly T[], value: unknown, fallback: T): T {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Day, parseDay } from '../dates/day.ts';
 import {
   barGeometry,
-  CELL_WIDTH,
   dayToX,
   dayWidth,
   fractionalDay,
@@ -13,7 +12,7 @@ import {
   xToDay,
 } from './bar.ts';
 import { clipToTimeframe } from './clip.ts';
-import { buildTimeframe, PRESETS, type Preset, type Range, RANGES } from './timeframe.ts';
+import { buildTimeframe, CELL_WIDTH, PRESETS, type Preset, type Range, RANGES } from './timeframe.ts';
 
 const day = (text: string): Day => parseDay(text) as Day;
 const frame = (range: Range, preset: Preset, today = '2018-01-15') =>

@@ -2,7 +2,6 @@ import type { Day } from '../dates/day.ts';
 import { itemIndexAt, type Preset, type Timeframe, type TimeframeItem } from './timeframe.ts';
 
 /** Widths and heights of the timeline, in px. */
-export const CELL_WIDTH = 180;
 export const DETAILS_WIDTH = 320;
 export const ROW_HEIGHT = 50;
 /** Narrower bars show an ellipsis and no progress. */
@@ -17,12 +16,12 @@ export interface BarGeometry {
 
 /** Total width of the columns in px, without the details column. */
 export function timelineWidth(tf: Timeframe): number {
-  return tf.items.length * CELL_WIDTH;
+  return tf.items.length * tf.cell;
 }
 
 /** Width in px of one day within its column; outside the timeframe, within the nearest column. */
 export function dayWidth(day: Day, tf: Timeframe): number {
-  return CELL_WIDTH / lengthOf(columnAt(day, tf));
+  return tf.cell / lengthOf(columnAt(day, tf));
 }
 
 /**
@@ -58,14 +57,14 @@ export function milestoneBarSize(width: number, preset: Preset): MilestoneBarSiz
 /** Like dayToX, but days outside extrapolate from the nearest column, as needed for dragging. */
 export function unboundedX(day: Day, tf: Timeframe): number {
   const column = columnAt(day, tf);
-  return CELL_WIDTH * (column.index + (day - column.first) / lengthOf(column));
+  return tf.cell * (column.index + (day - column.first) / lengthOf(column));
 }
 
 /** The inverse of unboundedX, including the fraction of the day. */
 export function fractionalDay(x: number, tf: Timeframe): number {
-  const wished = Math.floor(x / CELL_WIDTH);
+  const wished = Math.floor(x / tf.cell);
   const column = itemAt(Math.min(Math.max(wished, 0), tf.items.length - 1), tf);
-  return column.first + (x / CELL_WIDTH - column.index) * lengthOf(column);
+  return column.first + (x / tf.cell - column.index) * lengthOf(column);
 }
 
 function columnAt(day: Day, tf: Timeframe): TimeframeItem {

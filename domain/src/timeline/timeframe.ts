@@ -10,11 +10,17 @@ import {
   startOfYear,
 } from '../dates/day.ts';
 
-export const RANGES = ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS'] as const;
+export const RANGES = ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS', 'FIT'] as const;
 export type Range = (typeof RANGES)[number];
 
 export const PRESETS = ['QUARTERS', 'MONTHS', 'WEEKS'] as const;
 export type Preset = (typeof PRESETS)[number];
+
+/** Days, both ends included. */
+export interface Span {
+  readonly start: Day;
+  readonly end: Day;
+}
 
 /** One column of the timeline, first and last day inclusive. */
 export interface TimeframeItem {
@@ -23,11 +29,16 @@ export interface TimeframeItem {
   readonly last: Day;
 }
 
+/** Width of a column in px, unless it is zoomed. */
+export const CELL_WIDTH = 180;
+
 /** The columns without gaps or overlap; start and end are used in queries to the server and for clipping bars. */
 export interface Timeframe {
   readonly range: Range;
   readonly preset: Preset;
   readonly firstDayOfWeek: number;
+  /** Width of a column in px. */
+  readonly cell: number;
   readonly items: readonly TimeframeItem[];
   readonly start: Day;
   readonly end: Day;
@@ -56,23 +67,33 @@ export function legalFirstDayOfWeek(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6 ? value : 0;
 }
 
-/**
- * The columns of a range in a layout on a given day; a layout that the range does not have becomes its
- * default.
- */
-export function buildTimeframe(wish: {
-  today: Day;
-  range: Range;
-  preset: Preset;
-  firstDayOfWeek: number;
-}): Timeframe {
-  const { today, range } = wish;
-  const preset = legalPreset(range, wish.preset);
-  const firstDayOfWeek = legalFirstDayOfWeek(wish.firstDayOfWeek);
-  const items = itemsOf(today, range, preset, firstDayOfWeek);
+export interface TimeframeOptions {
+  /** A day in the range: today, unless the window was moved. */
+  readonly today: Day;
+  readonly range: Range;
+  /** A layout that the range does not have becomes its default. */
+  readonly preset: Preset;
+  readonly firstDayOfWeek: number;
+  readonly cell?: number;
+  /** The days to show of the range, by whole columns; all when omitted. */
+  readonly span?: Span;
+}
+
+/** The columns of a range around a day. */
+export function buildTimeframe({
+  today,
+  range,
+  preset: wanted,
+  firstDayOfWeek: weekday,
+  cell = CELL_WIDTH,
+  span,
+}: TimeframeOptions): Timeframe {
+  const preset = legalPreset(range, wanted);
+  const firstDayOfWeek = legalFirstDayOfWeek(weekday);
+  const items = itemsOf(span ?? periodOf(today, range), range, preset, firstDayOfWeek);
   const start = (items[0] as TimeframeItem).first;
   const end = (items[items.length - 1] as TimeframeItem).last;
-  return { range, preset, firstDayOfWeek, items, start, end };
+  return { range, preset, firstDayOfWeek, cell, items, start, end };
 }
 
 /** The index of the column with a day, or null outside the timeframe. */
@@ -89,25 +110,23 @@ export function itemIndexAt(day: Day, tf: Timeframe): number | null {
   return low;
 }
 
-function itemsOf(today: Day, range: Range, preset: Preset, firstDayOfWeek: number): TimeframeItem[] {
-  const period = periodOf(today, range);
+function itemsOf(period: Span, range: Range, preset: Preset, firstDayOfWeek: number): TimeframeItem[] {
   if (preset === 'WEEKS') {
-    return columns(startOfWeek(period.first, firstDayOfWeek), period.last, (first) => first + 6);
+    return columns(startOfWeek(period.start, firstDayOfWeek), period.end, (first) => first + 6);
   }
   if (preset === 'QUARTERS') {
-    return columns(startOfQuarter(period.first), period.last, endOfQuarter);
+    return columns(startOfQuarter(period.start), period.end, endOfQuarter);
   }
-  const last = range === 'THREE_YEARS' ? addMonths(startOfMonth(period.last), -1) : period.last;
-  return columns(period.first, last, endOfMonth);
+  const last = range === 'THREE_YEARS' ? addMonths(startOfMonth(period.end), -1) : period.end;
+  return columns(startOfMonth(period.start), last, endOfMonth);
 }
 
-function periodOf(today: Day, range: Range): { first: Day; last: Day } {
-  if (range === 'CURRENT_QUARTER') {
-    return { first: startOfQuarter(today), last: endOfQuarter(today) };
-  }
-  if (range === 'CURRENT_YEAR') return { first: startOfYear(today), last: endOfYear(today) };
-  const month = startOfMonth(today);
-  return { first: addMonths(month, -18), last: endOfMonth(addMonths(month, 18)) };
+/** The days of a range around a day. That of FIT is the longest one that it may have. */
+export function periodOf(day: Day, range: Range): Span {
+  if (range === 'CURRENT_QUARTER') return { start: startOfQuarter(day), end: endOfQuarter(day) };
+  if (range === 'CURRENT_YEAR') return { start: startOfYear(day), end: endOfYear(day) };
+  const month = startOfMonth(day);
+  return { start: addMonths(month, -18), end: endOfMonth(addMonths(month, 18)) };
 }
 
 function columns(first: Day, until: Day, lastOf: (first: Day) => Day): TimeframeItem[] {

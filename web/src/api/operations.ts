@@ -2097,7 +2097,7 @@ export type RoadmapHiddenQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapHiddenQuery = { readonly group: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number } } | null };
+export type RoadmapHiddenQuery = { readonly group: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number, readonly overdueOutsideRange: number, readonly lastOverdueDate: string | null } } | null };
 
 export type RoadmapHiddenChildrenQueryVariables = Exact<{
   fullPath: string;
@@ -2106,7 +2106,7 @@ export type RoadmapHiddenChildrenQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapHiddenChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number } } | null } | null };
+export type RoadmapHiddenChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number, readonly overdueOutsideRange: number, readonly lastOverdueDate: string | null } } | null } | null };
 
 export type HiddenEpicPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } };
 

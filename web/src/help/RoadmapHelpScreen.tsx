@@ -37,11 +37,19 @@ export function RoadmapHelpScreen({ title }: { title: string }) {
         back. On a bar, Left and Right move it by a day, with Shift by a week; with Alt they move the start
         date, with Control the due date. Enter saves, Escape cancels. The last moves can be undone.
       </p>
-      <HelpHeading id="range">Range, layout and filters</HelpHeading>
+      <HelpHeading id="range">Range, zoom and filters</HelpHeading>
       <p>
-        Settings choose the range and whether columns are quarters, months or weeks. Filters, sort order and
-        settings are part of the address, so a link to a roadmap shows others the same view, without what they
-        have no access to.
+        Above the timeline, choose a quarter, a year, three years, or Fit, which shows the days of the epics
+        and today, at most a year and a half before and after. The arrows scroll, and at the end of a range go
+        on to the next one; Today goes back. Plus and minus, or Control and the wheel, or two fingers, change
+        how many days are in view. The keys are [ and ] for earlier and later days, T for today, + and − to
+        zoom, and 0 to fit. A row whose bar is out of view has an arrow that scrolls to it.
+      </p>
+      <p>
+        Settings choose whether columns are quarters, months or weeks, and what rows show. Filters, sort
+        order, range and settings are part of the address, so a link to a roadmap shows others the same view,
+        without what they have no access to. The first visit shows open epics, due soonest first, with Fit;
+        later visits begin with your last settings, in the range of today.
       </p>
       <HelpHeading id="pictures">Pictures</HelpHeading>
       <p>

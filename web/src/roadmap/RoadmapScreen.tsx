@@ -40,8 +40,8 @@ export function RoadmapScreen(props: RoadmapScreenProps) {
   if (view === null) {
     return (
       <div className={styles['screen']}>
-        <div className={styles['toolbar']} />
-        <div className={styles['line']} />
+        {!scoped && <div className={styles['toolbar']} />}
+        <div className={styles['window']} />
         <RoadmapSkeleton />
       </div>
     );

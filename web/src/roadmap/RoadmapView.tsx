@@ -2,9 +2,7 @@ import { searchProblem } from '@cairn/domain/search/terms';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
-import { buildTimeframe, legalPreset, type Timeframe } from '@cairn/domain/timeline/timeframe';
-import { Suspense, useMemo, useState } from 'react';
-import { groupWeekStart } from '../ui/dates/first/local-dates.ts';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
@@ -26,6 +24,10 @@ import { useEpicMover } from './moves/use-epic-mover.ts';
 import { useMilestones } from './use-milestones.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './settings/view.ts';
+import type { Focus } from './window/focus.ts';
+import { useRequestedDays, useSpanOfRows, useTimeframe } from './window/use-timeframe.ts';
+import { useTimelineSpace } from './window/use-timeline-space.ts';
+import type { TimelineWindow } from './window/window-moves.ts';
 import styles from './RoadmapScreen.module.css';
 import { loadable, openable } from '../ui/first/loadable.tsx';
 
@@ -69,15 +71,9 @@ export function RoadmapView({
 }: RoadmapViewProps) {
   const { settings, filters } = view;
   const today = useToday();
-  const firstDayOfWeek = groupWeekStart(page?.group?.firstDayOfWeek);
-  const { range, layout: preset } = settings;
-  const columns = useMemo(
-    () => JSON.stringify(buildTimeframe({ today, range, preset, firstDayOfWeek })),
-    [today, range, preset, firstDayOfWeek],
-  );
-  // A new day within the same range must not reload everything.
-  const timeframe = useMemo(() => JSON.parse(columns) as Timeframe, [columns]);
-  const asked = JSON.stringify(epicsRequest(fullPath, view, timeframe));
+  const shown = { settings, day: view.day ?? today, firstDay: page?.group?.firstDayOfWeek };
+  const days = useRequestedDays(shown);
+  const asked = JSON.stringify(epicsRequest(fullPath, view, days));
   const request = useMemo(() => JSON.parse(asked) as ReturnType<typeof epicsRequest>, [asked]);
   // Open epics are the default, so that state does not count as a filter.
   const filtered = !isUnfiltered(filters) || settings.state === 'closed';
@@ -86,10 +82,10 @@ export function RoadmapView({
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
-  const { tree: epics, list, load, now } = useEpicList({ fullPath, request, epicIid }, limit);
+  const { tree: epics, list, load, stale, now } = useEpicList({ fullPath, request, epicIid }, limit);
   const milestones = useMilestones({
     fullPath,
-    timeframe,
+    days,
     shown: settings.showMilestones,
     type: settings.milestonesType,
     searchTitle: filters.tokens.find(({ key }) => key === 'milestone')?.value ?? null,
@@ -103,10 +99,33 @@ export function RoadmapView({
   const painted = useAfterPaint(!waiting);
   const { question, move, undo } = useEpicMover(epics, painted, () => changed(false));
 
+  const details = useDetailsWidth(DETAILS_WIDTH);
+  const narrow = details < DETAILS_WIDTH;
+  const screen = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const fits = settings.range === 'FIT';
+  const space = useTimelineSpace(screen, details, fits);
+  const span = useSpanOfRows(list.rows, request, fits && load.status === 'ready' && !stale);
+  const timeframe = useTimeframe(shown, span, space);
+  const timelineWindow: TimelineWindow = {
+    scroller,
+    timeframe,
+    details,
+    today,
+    day: shown.day,
+    change: ({ day = view.day, settings: part }, to) => {
+      setFocus(to);
+      if (day !== view.day || part !== undefined)
+        onView({ ...view, day, settings: { ...settings, ...part } });
+    },
+  };
+
   const actions = useTimelineActions({
     epics,
     move,
     onPeek: panel === null ? null : (epic) => panel.address.show(peekedOf(peekable(epic))),
+    window: timelineWindow,
     onLabel: (title) => {
       const known = filters.tokens.some(
         ({ key, operator, value }) => key === 'label' && operator === 'is' && value === title,
@@ -117,7 +136,6 @@ export function RoadmapView({
   });
 
   const tree = list.rows.some((row) => row.kind === 'epic' && row.expanded !== null);
-  const narrow = useDetailsWidth(DETAILS_WIDTH) < DETAILS_WIDTH;
   const display = useMemo(
     (): RowDisplay => ({
       today,
@@ -142,8 +160,16 @@ export function RoadmapView({
   const missing = views === null ? [] : missingIn(views.current, views.query);
   const empty = load.status === 'ready' && list.rows.length === 0 && !load.hasMore && !load.loadingMore;
   const bar = epicIid === null && !(empty && !filtered);
+  const canCreateEpic = page?.group?.userPermissions.createEpic ?? false;
+  const placeholder = (
+    <>
+      {bar && <div className={styles['toolbar']} />}
+      <div className={styles['window']} />
+    </>
+  );
   return (
     <div
+      ref={screen}
       className={styles['screen']}
       data-peek={(panel !== null && panel.address.peeked !== null) || undefined}
     >
@@ -153,18 +179,23 @@ export function RoadmapView({
         </VisuallyHidden>
       )}
       <Suspense>
-        {painted && <AfterRows {...{ fullPath, epics }} onChanged={changed} onUndo={undo} />}
+        {painted && (
+          <AfterRows {...{ fullPath, epics }} window={timelineWindow} onChanged={changed} onUndo={undo} />
+        )}
       </Suspense>
       {/* The code of filters and sort is loaded after the rows are painted. */}
-      <Suspense fallback={<div className={styles['toolbar']} />}>
+      <Suspense fallback={placeholder}>
         {!painted ? (
-          <div className={styles['toolbar']} />
+          placeholder
         ) : (
           <RoadmapToolbar
             fullPath={fullPath}
             view={view}
             onView={onView}
+            window={timelineWindow}
             filterBar={bar}
+            epicIid={epicIid}
+            canCreateEpic={canCreateEpic && !empty}
             currentUser={page?.currentUser ?? null}
             views={views}
             {...(epicIid === null && { group: page?.group })}
@@ -183,33 +214,24 @@ export function RoadmapView({
                   })
                 : null
             }
-          />
+          >
+            {load.status === 'ready' && (
+              <Suspense>
+                <HiddenLine
+                  request={request}
+                  epicIid={epicIid}
+                  version={changes.epics}
+                  window={timelineWindow}
+                />
+              </Suspense>
+            )}
+          </RoadmapToolbar>
         )}
       </Suspense>
       {views !== null && missing.length > 0 && (
         <div className={styles['notice']}>
           <MissingFilters list={views} missing={missing} />
         </div>
-      )}
-      {load.status !== 'failed' && (
-        <Suspense fallback={<div className={styles['line']} />}>
-          {painted && load.status === 'ready' ? (
-            <HiddenLine
-              request={request}
-              epicIid={epicIid}
-              version={changes.epics}
-              range={range}
-              onRange={(next) =>
-                onView({
-                  ...view,
-                  settings: { ...settings, range: next, layout: legalPreset(next, undefined) },
-                })
-              }
-            />
-          ) : (
-            <div className={styles['line']} />
-          )}
-        </Suspense>
       )}
       {list.cut && (
         <Suspense>
@@ -228,9 +250,9 @@ export function RoadmapView({
             fullPath={fullPath}
             filtered={filtered}
             byEpic={filters.tokens.some((token) => token.key === 'epic')}
-            timeframe={timeframe}
+            days={days}
             epicIid={epicIid}
-            canCreateEpic={page?.group?.userPermissions.createEpic ?? false}
+            canCreateEpic={canCreateEpic}
           />
         </Suspense>
       ) : (
@@ -239,6 +261,8 @@ export function RoadmapView({
             label={label}
             rows={rows}
             timeframe={timeframe}
+            scroller={scroller}
+            focus={focus}
             today={today}
             display={display}
             links={list.links}

@@ -4,14 +4,14 @@ import type { AnswerOf, VariablesOf } from '../api/document.ts';
 import { useKnownAnswer } from '../api/use-answer.ts';
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
-import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { Span } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ROADMAP_MILESTONES, type MilestoneNode } from './epics/page-documents.ts';
 import type { TimelineMilestone } from './timeline/milestones/timeline-milestone.ts';
 
 export interface MilestonesRequest {
   fullPath: string;
-  timeframe: Timeframe;
+  days: Span;
   shown: boolean;
   type: MilestonesType;
   /** The milestone of the filter; null for all. */
@@ -43,8 +43,15 @@ async function readMilestones(asked: Asked, signal: AbortSignal): Promise<readon
 }
 
 /** The active milestones of the timeframe; null when not displayed, undefined while loading. */
-export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesRequest) {
-  const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
+export function useMilestones({
+  fullPath,
+  days: { start, end },
+  shown,
+  type,
+  searchTitle,
+  version,
+}: MilestonesRequest) {
+  const days = { start: formatDay(start), end: formatDay(end) };
   const asked = { fullPath, timeframe: days, searchTitle };
   const entry = answerTo(ROADMAP_MILESTONES, asked, (signal) => readMilestones(asked, signal));
   const options = { enabled: shown, fresh: true, keepLast: true };

@@ -4,12 +4,16 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ItemTree } from '../lists/item-tree.ts';
 import type { TimelineActions } from './timeline/timeline-actions.ts';
 import type { EpicRow } from './timeline/rows/timeline-row.ts';
+import type { TimelineWindow } from './window/window-moves.ts';
+
+const moves = () => import('./window/window-moves.ts');
 
 export interface TimelineActionsOptions {
   epics: ItemTree;
   move: (epic: EpicRow, dates: ItemDates) => void;
   onLabel: (title: string) => void;
   onPeek: ((epic: EpicRow) => void) | null;
+  window: TimelineWindow;
 }
 
 /** The user's actions on the timeline, as one object with a stable identity. */
@@ -27,6 +31,9 @@ export function useTimelineActions(options: TimelineActionsOptions): TimelineAct
       onMove: (epic, dates) => latest.current.move(epic, dates),
       onLabel: (title) => latest.current.onLabel(title),
       ...(peeks && { onPeek: (epic) => latest.current.onPeek?.(epic) }),
+      onShowDay: (day) => void moves().then(({ showDay }) => showDay(latest.current.window, day)),
+      onZoom: (closer, x) =>
+        void moves().then(({ zoomWindow }) => zoomWindow(latest.current.window, closer, x)),
       blockersOf: async (epic) => {
         const { BLOCKING_EPICS } = await import('./blocking-document.ts');
         const variables = { fullPath: epic.groupPath, iid: epic.iid };

@@ -6,7 +6,7 @@ import { itemShortcuts } from './item-shortcuts.ts';
 import { cellShortcuts, foldShortcuts, listShortcuts } from './list-shortcuts.ts';
 import { projectShortcuts } from './project-shortcuts.ts';
 import { keysOf, type ShortcutDeclaration } from './registry.ts';
-import { barShortcuts, undoMove } from './roadmap-shortcuts.ts';
+import { barShortcuts, undoMove, windowShortcuts } from './roadmap-shortcuts.ts';
 import { todoShortcuts } from './todo-shortcuts.ts';
 
 /** Where shortcuts work; those of `everywhere` work on each of the other pages, too. */
@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [Where, readonly ShortcutDeclaration[]])[] = [
     [listShortcuts('epic'), cellShortcuts('epic'), foldShortcuts].flatMap((all) => Object.values(all)),
   ],
   ['issues', [listShortcuts('issue'), cellShortcuts('issue')].flatMap((all) => Object.values(all))],
-  ['roadmap', [undoMove, ...barShortcuts]],
+  ['roadmap', [undoMove, ...Object.values(windowShortcuts), ...barShortcuts]],
   ['todos', Object.values(todoShortcuts)],
   ['inbox', [next, previous, open, peek, closePeek, enterPeek, ...Object.values(inboxShortcuts)]],
   ['design', Object.values(designShortcuts)],

@@ -9,6 +9,16 @@ const onRoadmap = (id: string, keys: readonly string[], description: string): Sh
 
 export const undoMove = onRoadmap('undoMove', ['mod+z'], 'Undo the last move on the roadmap');
 
+/** Which days the roadmap shows. */
+export const windowShortcuts = {
+  earlier: onRoadmap('earlier', ['['], 'Show earlier days of the roadmap'),
+  later: onRoadmap('later', [']'], 'Show later days of the roadmap'),
+  today: onRoadmap('today', ['t'], 'Show today on the roadmap'),
+  zoomIn: onRoadmap('zoomIn', ['+', '='], 'Zoom in on the roadmap'),
+  zoomOut: onRoadmap('zoomOut', ['-'], 'Zoom out of the roadmap'),
+  fit: onRoadmap('fit', ['0'], 'Fit the roadmap to its epics'),
+} as const;
+
 /** Keys that a focused bar handles itself. */
 export const barShortcuts: readonly ShortcutDeclaration[] = [
   onRoadmap('moveByDay', ['left', 'right'], 'Move a roadmap bar by a day'),

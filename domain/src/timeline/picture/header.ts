@@ -1,8 +1,8 @@
 import { civil } from '../../dates/day.ts';
 import { xmlElement } from '../../text/xml.ts';
-import { CELL_WIDTH, DETAILS_WIDTH, dayToX, dayWidth } from '../bar.ts';
+import { DETAILS_WIDTH, dayToX, dayWidth } from '../bar.ts';
 import { type HeaderItem, headerItems, type HeaderSublabel } from '../header.ts';
-import { itemIndexAt, type TimeframeItem } from '../timeframe.ts';
+import { CELL_WIDTH, itemIndexAt, type TimeframeItem } from '../timeframe.ts';
 import { todayMarker } from '../today.ts';
 import { HEADER_HEIGHT, type PictureLayout, TITLE_HEIGHT } from './layout.ts';
 import { short } from './shapes.ts';
@@ -27,11 +27,11 @@ type Column = HeaderItem & {
 /** The visible columns. If they are narrow, only every second, third … has a name. */
 function columnsOf(view: RoadmapPicture, layout: PictureLayout): { columns: Column[]; every: number } {
   const { timeframe, today, measure, words } = view;
-  const cell = CELL_WIDTH * layout.scale;
+  const cell = timeframe.cell * layout.scale;
   const items = headerItems(timeframe, today, words);
   const widest = Math.max(...items.map(({ label }) => measure(label, TEXT.name)));
   const columns = items.flatMap((item) => {
-    const left = layout.x(item.index * CELL_WIDTH);
+    const left = layout.x(item.index * timeframe.cell);
     if (left + cell <= DETAILS_WIDTH || left >= layout.width) return [];
     return [
       { ...item, start: Math.max(left, DETAILS_WIDTH), end: left + cell, whole: left >= DETAILS_WIDTH },
@@ -43,7 +43,7 @@ function columnsOf(view: RoadmapPicture, layout: PictureLayout): { columns: Colu
 /** A line between columns and one below each row. */
 export function drawGrid(view: RoadmapPicture, layout: PictureLayout): string {
   const { columns, every } = columnsOf(view, layout);
-  const step = CELL_WIDTH * layout.scale < LINED_COLUMN ? every : 1;
+  const step = view.timeframe.cell * layout.scale < LINED_COLUMN ? every : 1;
   const lines = [
     ...columns
       .filter(({ index, whole }) => whole && index % step === 0)
@@ -60,7 +60,7 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
   const { colours, measure } = view;
   const { columns, every } = columnsOf(view, layout);
   const named = columns.filter(({ index, label, start, end }, at) => {
-    const available = end - start + (every - 1) * CELL_WIDTH * layout.scale;
+    const available = end - start + (every - 1) * view.timeframe.cell * layout.scale;
     return index % every === 0 || (every === 1 && at === 0)
       ? measure(label, TEXT.name) + LABEL_SPACE <= Math.min(available, layout.width - start)
       : false;
@@ -69,8 +69,8 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
     view.words.digits(civil((view.timeframe.items[index] as TimeframeItem).first).year),
   );
   return [
-    // The very first column includes the year in its own name.
-    drawText(named[0]?.index === 0 ? '' : (years[0] ?? ''), TEXT.plain, {
+    // Unless the first column includes the year in its own name.
+    drawText(named[0]?.label.startsWith(years[0] as string) ? '' : (years[0] ?? ''), TEXT.plain, {
       x: DETAILS_WIDTH - LABEL_SPACE,
       y: LABEL_Y,
       fill: colours.muted,
@@ -84,7 +84,7 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
         fill: { past: colours.faint, current: colours.text, future: colours.muted }[style],
       });
     }),
-    ...(layout.scale < MIN_SUBLABEL_SCALE
+    ...((layout.scale * view.timeframe.cell) / CELL_WIDTH < MIN_SUBLABEL_SCALE
       ? [drawToday(view, layout)]
       : columns.map((column) => drawSublabels(column, view, layout))),
   ].join('\n');
@@ -118,7 +118,7 @@ function middleOf(
   tick: boolean,
 ): number {
   if (tick) return dayToX(day, timeframe);
-  const width = timeframe.preset === 'QUARTERS' ? CELL_WIDTH / 3 : dayWidth(day, timeframe);
+  const width = timeframe.preset === 'QUARTERS' ? timeframe.cell / 3 : dayWidth(day, timeframe);
   return dayToX(day, timeframe) + width / 2;
 }
 

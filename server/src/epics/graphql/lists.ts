@@ -1,5 +1,5 @@
 import { type Args, ArgumentError } from '../../graphql/arguments.ts';
-import { bool, costly, type Many, many, num, one, type SqlField, summary } from '../../graphql/field.ts';
+import { bool, costly, day, type Many, many, num, one, type SqlField, summary } from '../../graphql/field.ts';
 import { iidOf } from '../../graphql/iid.ts';
 import type { ListIndex } from '../../graphql/long-lists/list-index.ts';
 import { ascending } from '../../graphql/sort.ts';
@@ -153,10 +153,16 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
 const counted = (reason: string): SqlField =>
   num((epic) => `count(*) FILTER (WHERE ${epic}.reason = '${reason}')`);
 
+/** An open epic outside the range whose due date is past. */
+const overdue = (epic: string): string =>
+  `${epic}.reason = 'OUTSIDE' AND ${epic}.state = 'opened' AND ${epic}.due_date < current_date`;
+
 export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
   withoutDates: counted('UNDATED'),
   outsideRange: counted('OUTSIDE'),
   startAfterDue: counted('REVERSED'),
+  overdueOutsideRange: num((epic) => `count(*) FILTER (WHERE ${overdue(epic)})`),
+  lastOverdueDate: day((epic) => `max(${epic}.due_date) FILTER (WHERE ${overdue(epic)})`),
 };
 
 export const epicRoots: Readonly<Record<string, SqlField>> = {

@@ -93,6 +93,16 @@ test('what the roadmap of one epic leaves out is counted among its children alon
     undated: ['No dates'],
     outside: ['Too late'],
   });
+  const later = 'timeframe: { start: "2031-02-01", end: "2031-03-01" }';
+  const overdueIn = async () => {
+    const query = `{ epic(id: "gid://gitlab/Epic/${above.id}") { roadmapHidden(${later}) { overdueOutsideRange lastOverdueDate } } }`;
+    return (await ask(guest, query)).data.epic.roadmapHidden;
+  };
+  expect(await overdueIn()).toEqual({ overdueOutsideRange: 0, lastOverdueDate: null });
+  await child('Late', '2020-01-05', '2020-01-09');
+  await child('Later', '2020-01-05', '2020-02-09');
+  await child('Hidden later', '2020-01-05', '2020-03-09', true);
+  expect(await overdueIn()).toEqual({ overdueOutsideRange: 2, lastOverdueDate: '2020-02-09' });
   expect((await read(planner, `${span}, state: closed`)).roadmapHidden).toEqual({
     withoutDates: 0,
     outsideRange: 0,

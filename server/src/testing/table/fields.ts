@@ -306,7 +306,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   EpicHealthStatus: { shown: 'issuesOnTrack issuesNeedingAttention issuesAtRisk' },
   EpicDependency: { shown: 'id blockingEpic blockedEpic' },
-  RoadmapHidden: { shown: 'withoutDates outsideRange startAfterDue' },
+  RoadmapHidden: { shown: 'withoutDates outsideRange startAfterDue overdueOutsideRange lastOverdueDate' },
   Epic: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state confidential author group parent',

@@ -33,6 +33,8 @@ export function useEpicList(
   tree: ItemTree;
   list: EpicList;
   load: LoadState;
+  /** True while the rows are those of the request before. */
+  stale: boolean;
   /** Returns the current state. */
   now: () => EpicList & LoadState;
 } {
@@ -47,6 +49,7 @@ export function useEpicList(
     tree,
     list: rowsOf(waits ? last : state),
     load: waits ? { ...load, hasMore: false, loadingMore: true } : load,
+    stale: waits,
     now: () => ({ ...rowsOf(tree.current()), ...loadOf(tree.current(), limit) }),
   };
 }

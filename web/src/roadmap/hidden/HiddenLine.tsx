@@ -1,11 +1,12 @@
 import { hiddenText, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
-import type { Range } from '@cairn/domain/timeline/timeframe';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './HiddenLine.module.css';
+import { classNames } from '../../ui/first/class-names.ts';
+import { showDay, showRange, type TimelineWindow } from '../window/window-moves.ts';
 import { openable } from '../../ui/first/loadable.tsx';
 
 const HiddenDrawer = openable(async () => (await import('./HiddenDrawer.tsx')).HiddenDrawer);
@@ -16,17 +17,17 @@ export interface HiddenLineProps {
   epicIid: string | null;
   /** Changes when epics have changed. */
   version: number;
-  range: Range;
-  onRange: (range: Range) => void;
+  window: TimelineWindow;
 }
 
 /** Notice of the epics that the roadmap does not show, with a list of them for each reason. */
-export function HiddenLine({ request, epicIid, version, range, onRange }: HiddenLineProps) {
-  const counts = useHiddenCounts(request, epicIid, version);
+export function HiddenLine({ request, epicIid, version, window: now }: HiddenLineProps) {
+  const hidden = useHiddenCounts(request, epicIid, version);
+  const { range } = now.timeframe;
   const [opened, setOpened] = useState<HiddenReason | null>(null);
-  const text = counts && hiddenText(counts, numberText);
+  const text = hidden && hiddenText(hidden.counts, numberText);
+  const { overdue = 0, lastOverdue = null } = hidden ?? {};
   return (
-    // It has its height even without text, so that the rows below do not move.
     <div className={styles['line']}>
       {text !== null && (
         <>
@@ -43,6 +44,15 @@ export function HiddenLine({ request, epicIid, version, range, onRange }: Hidden
               {words}
             </button>
           ))}
+          {lastOverdue !== null && (
+            <button
+              type="button"
+              className={classNames(styles['part'], styles['overdue'])}
+              onClick={() => showDay(now, lastOverdue)}
+            >
+              {numberText(overdue)} overdue: show
+            </button>
+          )}
         </>
       )}
       {opened !== null && (
@@ -51,7 +61,7 @@ export function HiddenLine({ request, epicIid, version, range, onRange }: Hidden
           reason={opened}
           source={{ request, epicIid }}
           range={range}
-          onRange={onRange}
+          onRange={(next) => showRange(now, next)}
           onClose={() => setOpened(null)}
         />
       )}

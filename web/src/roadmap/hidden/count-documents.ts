@@ -16,6 +16,8 @@ export const ROADMAP_HIDDEN = gql(`
         withoutDates
         outsideRange
         startAfterDue
+        overdueOutsideRange
+        lastOverdueDate
       }
     }
   }
@@ -32,6 +34,8 @@ export const ROADMAP_HIDDEN_CHILDREN = gql(`
           withoutDates
           outsideRange
           startAfterDue
+          overdueOutsideRange
+          lastOverdueDate
         }
       }
     }

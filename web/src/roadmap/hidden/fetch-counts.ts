@@ -1,10 +1,20 @@
+import type { Day } from '@cairn/domain/dates/day';
 import { ask } from '../../api/ask.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
 import { childFilters, type HiddenSource } from './hidden-source.ts';
 
+/** Epics without a bar. */
+export interface HiddenEpics {
+  readonly counts: HiddenCounts;
+  /** Number of open ones outside the range whose due date is past, and the latest of these dates. */
+  readonly overdue: number;
+  readonly lastOverdue: Day | null;
+}
+
 /** Numbers of omitted epics by reason; null when they cannot be read. */
-export async function fetchHiddenCounts({ request, epicIid }: HiddenSource): Promise<HiddenCounts | null> {
+export async function fetchHiddenCounts({ request, epicIid }: HiddenSource): Promise<HiddenEpics | null> {
   if (epicIid === null) {
     const { sort: _sort, ...variables } = request;
     const data = await ask(ROADMAP_HIDDEN, variables);
@@ -15,7 +25,11 @@ export async function fetchHiddenCounts({ request, epicIid }: HiddenSource): Pro
   return countsOf(data?.group?.epic?.roadmapHidden);
 }
 
-function countsOf(node: HiddenNode | undefined): HiddenCounts | null {
+function countsOf(node: HiddenNode | undefined): HiddenEpics | null {
   if (node === undefined) return null;
-  return { undated: node.withoutDates, outside: node.outsideRange, reversed: node.startAfterDue };
+  return {
+    counts: { undated: node.withoutDates, outside: node.outsideRange, reversed: node.startAfterDue },
+    overdue: node.overdueOutsideRange,
+    lastOverdue: dayOrNull(node.lastOverdueDate),
+  };
 }

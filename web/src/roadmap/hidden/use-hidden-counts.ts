@@ -1,7 +1,6 @@
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { useEffect, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
-import { fetchHiddenCounts } from './fetch-counts.ts';
+import { fetchHiddenCounts, type HiddenEpics } from './fetch-counts.ts';
 
 const SETTLE_MS = 400;
 
@@ -10,8 +9,8 @@ export function useHiddenCounts(
   request: EpicsRequest,
   epicIid: string | null,
   version: number,
-): HiddenCounts | null {
-  const [counts, setCounts] = useState<HiddenCounts | null>(null);
+): HiddenEpics | null {
+  const [counts, setCounts] = useState<HiddenEpics | null>(null);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(

@@ -6,6 +6,7 @@ const RANGES: { value: Range; label: string }[] = [
   { value: 'CURRENT_QUARTER', label: 'This quarter' },
   { value: 'CURRENT_YEAR', label: 'This year' },
   { value: 'THREE_YEARS', label: 'Within 3 years' },
+  { value: 'FIT', label: 'Fit to epics' },
 ];
 
 export interface RangeSelectProps {

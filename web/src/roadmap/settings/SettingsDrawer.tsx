@@ -42,7 +42,8 @@ export interface SettingsDrawerProps {
 /** Settings of the roadmap; each applies at once, the range when its list closes. */
 export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {
   const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
-  const layouts = presetsFor(settings.range);
+  // What fits chooses its layout.
+  const layouts = settings.range === 'FIT' ? [] : presetsFor(settings.range);
   return (
     <Drawer open onClose={onClose} title="Roadmap settings" layer="settings">
       <div className={styles['sections']}>
@@ -50,7 +51,7 @@ export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerPr
           <RangeSelect
             labelHidden
             range={settings.range}
-            onChange={(range) => set({ range, layout: legalPreset(range, undefined) })}
+            onChange={(range) => set({ range, layout: legalPreset(range, undefined), zoom: null })}
           />
           {layouts.length > 1 && (
             <RadioGroup
@@ -58,7 +59,7 @@ export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerPr
               labelHidden
               value={settings.layout}
               options={layouts.map((value) => ({ value, label: LAYOUT_TEXT[value] }))}
-              onChange={(layout) => set({ layout })}
+              onChange={(layout) => set({ layout, zoom: null })}
             />
           )}
         </Section>

@@ -25,6 +25,6 @@ export const SAVED_ROADMAP_VIEWS: ListKind = {
       state: filters['state'],
       sort: savedEpicSort(sort),
     });
-    return writeView({ settings, filters: savedFilters(EPIC_TOKENS, filters) }, '');
+    return writeView({ settings, filters: savedFilters(EPIC_TOKENS, filters), day: null }, '');
   },
 };

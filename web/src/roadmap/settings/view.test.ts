@@ -1,3 +1,4 @@
+import { dayOf } from '@cairn/domain/dates/day';
 import { DEFAULT_SETTINGS, FIRST_VISIT } from '@cairn/domain/roadmap/settings';
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ describe('a roadmap in its address', () => {
         ...DEFAULT_SETTINGS,
         range: 'THREE_YEARS',
         layout: 'MONTHS',
+        zoom: 50,
         showLabels: true,
         state: 'opened',
       },
@@ -21,6 +23,7 @@ describe('a roadmap in its address', () => {
           { key: 'label', operator: 'or', value: 'área' },
         ],
       },
+      day: dayOf(2027, 3, 1),
     } as const;
     const query = writeView(view, '');
     expect(readView(query, null, false)).toEqual(view);

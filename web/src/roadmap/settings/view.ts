@@ -1,3 +1,4 @@
+import { type Day, formatDay, parseDay } from '@cairn/domain/dates/day';
 import {
   FIRST_VISIT,
   mergeSettings,
@@ -14,11 +15,14 @@ import {
   type FilterState,
 } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { canShow } from '@cairn/domain/timeline/fit';
 
 /** The view of a roadmap that a URL describes. */
 export interface RoadmapView {
   readonly settings: RoadmapSettings;
   readonly filters: FilterState;
+  /** A day of the range that is shown; null for the one of today. */
+  readonly day: Day | null;
 }
 
 /** Settings stored on an earlier visit; not validated. */
@@ -27,7 +31,8 @@ export type StoredSettings = Readonly<Record<string, unknown>> | null;
 /** True when the URL contains settings, so that stored ones are not needed. */
 export function namesSettings(query: string): boolean {
   const params = new URLSearchParams(query);
-  return Object.values(SETTING_PARAMS).every((name) => params.has(name));
+  // The usual zoom has no parameter.
+  return Object.values(SETTING_PARAMS).every((name) => name === 'zoom' || params.has(name));
 }
 
 /**
@@ -40,19 +45,29 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
   return {
     settings: first ? FIRST_VISIT : stored === null ? readSettings(params) : mergeSettings(params, stored),
     filters: scoped ? NO_FILTERS : readFilters(EPIC_TOKENS, params),
+    day: readDay(params),
   };
+}
+
+const DAY_PARAM = 'timeframe_day';
+
+function readDay(params: URLSearchParams): Day | null {
+  const day = parseDay(params.get(DAY_PARAM) ?? '');
+  return day !== null && canShow(day) ? day : null;
 }
 
 /** Every query parameter of a roadmap. */
 export const OWN_PARAMS: ReadonlySet<string> = new Set<string>([
   ...Object.values(SETTING_PARAMS),
+  DAY_PARAM,
   ...filterParams(EPIC_TOKENS),
 ]);
 
 /** The query for a view; parameters that are not the roadmap's are kept. */
 export function writeView(view: RoadmapView, query: string): string {
   const others = [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name));
-  return [...others, ...writeSettings(view.settings), ...writeFilters(EPIC_TOKENS, view.filters)]
+  const day: [string, string][] = view.day === null ? [] : [[DAY_PARAM, formatDay(view.day)]];
+  return [...others, ...writeSettings(view.settings), ...day, ...writeFilters(EPIC_TOKENS, view.filters)]
     .map(([name, value]) => `${readable(name)}=${readable(value)}`)
     .join('&');
 }

@@ -1,5 +1,5 @@
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
-import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { Span } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import styles from '../RoadmapScreen.module.css';
@@ -11,7 +11,8 @@ export interface EmptyRoadmapProps {
   filtered: boolean;
   /** True when there is a filter by epic. */
   byEpic: boolean;
-  timeframe: Timeframe;
+  /** The days that were asked for. */
+  days: Span;
   /** The epic whose children the roadmap shows; null for a group's roadmap. */
   epicIid: string | null;
   canCreateEpic: boolean;
@@ -21,11 +22,11 @@ export function EmptyRoadmap({
   fullPath,
   filtered,
   byEpic,
-  timeframe,
+  days,
   epicIid,
   canCreateEpic,
 }: EmptyRoadmapProps) {
-  const range = `The timeline shows ${rangeText(timeframe.start, timeframe.end)}.`;
+  const range = `The timeline shows ${rangeText(days.start, days.end)}.`;
   return (
     <EmptyState
       title={

@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
+import { DETAILS_WIDTH, fractionalDay, unboundedX } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import {
   type ReactNode,
@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
   type CSSProperties,
+  type RefObject,
 } from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { BarEditor } from './bars/bar-editor.ts';
@@ -20,7 +21,7 @@ import { TimelineHeader } from './columns/TimelineHeader.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineMilestone } from './milestones/timeline-milestone.ts';
 import type { TimelineRow } from './rows/timeline-row.ts';
-import { leftOfToday } from './columns/use-column-window.ts';
+import { type Focus, leftOf } from '../window/focus.ts';
 import { widthOf } from './columns/timeline-width.ts';
 import { useDetailsWidth } from './rows/use-details-width.ts';
 import type { FocusedRow } from './rows/use-tree-focus.ts';
@@ -30,6 +31,7 @@ import styles from './Timeline.module.css';
 import { loadable } from '../../ui/first/loadable.tsx';
 
 const BarEditing = loadable(async () => (await import('./after-paint.ts')).BarEditing);
+const ZoomGestures = loadable(async () => (await import('./after-paint.ts')).ZoomGestures);
 const TimelineCards = loadable(async () => (await import('./after-paint.ts')).TimelineCards);
 
 /** Height of the column names in pixels, as in the style sheet. */
@@ -42,6 +44,9 @@ export interface TimelineProps {
   label: string;
   rows: readonly TimelineRow[];
   timeframe: Timeframe;
+  /** The scroll container, which is rendered here. */
+  scroller: RefObject<HTMLDivElement | null>;
+  focus: Focus | null;
   today: Day;
   display: RowDisplay;
   links: DependencyLinks;
@@ -62,8 +67,8 @@ export interface TimelineProps {
  * component does not depend on the source of the rows.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, timeframe, scroller, focus, today, display, actions, milestones } = props;
+  const { milestonesOpen: expanded } = props;
   const editor = useRef<BarEditor | null>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const painted = usePainted();
@@ -74,31 +79,43 @@ export function Timeline(props: TimelineProps) {
   const showFirst = useFirstColumn({ scroller, name, year, timeframe, today });
   const begins = useRef(true);
   const width = useRef(0);
+  const last = useRef<{ timeframe: Timeframe; focus: Focus | null } | null>(null);
   // At midnight the marker moves, but the scroll position does not.
-  const showToday = useEffectEvent(() => {
+  const showFocus = useEffectEvent(() => {
     const element = scroller.current;
     if (element === null) return;
     const keeps = begins.current && kept !== undefined;
     begins.current = false;
-    if (keeps) return showFirst(kept.left);
+    if (keeps) {
+      last.current = { timeframe, focus };
+      return showFirst(kept.left);
+    }
     // The width rarely changes; measuring it each time would force a second layout.
     width.current ||= element.clientWidth;
-    const left = () => leftOfToday(timeframe, today, width.current - details);
+    const before = last.current;
+    last.current = { timeframe, focus };
+    // Where rows were added, the columns before them move those in view.
+    const isGrown = before !== null && before.focus === focus && isSameScale(before.timeframe, timeframe);
+    const grown = isGrown ? fractionalDay(element.scrollLeft, before.timeframe) : null;
+    const left = () =>
+      grown === null
+        ? leftOf(focus, timeframe, today, width.current - details)
+        : unboundedX(grown, timeframe);
     showFirst(left());
-    element.scrollLeft = left();
+    element.scrollTo({ left: left() });
     if (element.clientWidth !== width.current) {
       width.current = element.clientWidth;
-      element.scrollLeft = left();
+      element.scrollTo({ left: left() });
     }
     showFirst(element.scrollLeft);
   });
-  useLayoutEffect(() => showToday(), [timeframe, details]);
+  useLayoutEffect(() => showFocus(), [timeframe, details, focus]);
 
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const last = end.current;
+    const mark = end.current;
     const frame = scroller.current?.parentElement;
-    if (last === null || frame == null) return;
+    if (mark === null || frame == null) return;
     // A shadow at the bottom indicates more rows; the observer avoids measurements while scrolling.
     const seen = new IntersectionObserver(
       ([entry]) => frame.setAttribute('data-more', String(entry?.isIntersecting === false)),
@@ -106,9 +123,9 @@ export function Timeline(props: TimelineProps) {
         root: scroller.current,
       },
     );
-    seen.observe(last);
+    seen.observe(mark);
     return () => seen.disconnect();
-  }, []);
+  }, [scroller]);
 
   const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length;
   const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
@@ -140,7 +157,7 @@ export function Timeline(props: TimelineProps) {
               <span ref={year} className={styles['year']} />
               <span ref={name} className={styles['first']} aria-hidden="true" />
             </div>
-            <TimelineHeader {...{ scroller, timeframe, today, details, kept }} />
+            <TimelineHeader {...{ scroller, timeframe, today, details, focus, kept }} />
           </div>
           {isFixed && section}
         </div>
@@ -154,6 +171,7 @@ export function Timeline(props: TimelineProps) {
           links={props.links}
           actions={actions}
           scroller={scroller}
+          focus={focus}
           kept={kept}
           editor={editor}
           details={details}
@@ -175,10 +193,22 @@ export function Timeline(props: TimelineProps) {
                 editor.current = made;
               }}
             />
+            <ZoomGestures {...{ scroller, actions }} />
             <TimelineCards {...{ scroller, rows, milestones, display, actions }} />
           </>
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Whether two timeframes differ only in the number of their columns. */
+function isSameScale(one: Timeframe, other: Timeframe): boolean {
+  return (
+    one !== other &&
+    one.range === 'FIT' &&
+    other.range === 'FIT' &&
+    one.preset === other.preset &&
+    one.cell === other.cell
   );
 }

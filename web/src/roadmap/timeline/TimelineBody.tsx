@@ -13,13 +13,14 @@ import { widthOf } from './columns/timeline-width.ts';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './rows/timeline-row.ts';
 import type { RowPart } from './rows/tree-moves.ts';
-import { leftOfToday } from './columns/use-column-window.ts';
+import { type Focus, leftOf } from '../window/focus.ts';
 import { usePinnedTitles } from './bars/use-pinned-titles.ts';
 import { useRowWindow } from './rows/use-row-window.ts';
 import { type FocusedRow, useTreeFocus } from './rows/use-tree-focus.ts';
 import styles from './TimelineBody.module.css';
 import { loadable } from '../../ui/first/loadable.tsx';
 
+const EdgeArrows = loadable(async () => (await import('./after-paint.ts')).EdgeArrows);
 const DependencyLines = loadable(async () => (await import('./after-paint.ts')).DependencyLines);
 
 export interface TimelineBodyProps {
@@ -31,6 +32,7 @@ export interface TimelineBodyProps {
   links: DependencyLinks;
   actions: TimelineActions;
   scroller: RefObject<HTMLElement | null>;
+  focus: Focus | null;
   /** Scroll position at which the page was left. */
   kept: ScrollPlace | undefined;
   editor: RefObject<BarEditor | null>;
@@ -68,7 +70,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     if (place.index < drawn.first) shown.unshift(place.index);
     else if (place.index >= drawn.end) shown.push(place.index);
   }
-  const start = kept?.left ?? leftOfToday(timeframe, props.today, innerWidth - props.details);
+  const start = kept?.left ?? leftOf(props.focus, timeframe, props.today, innerWidth - props.details);
   usePinnedTitles({ body, scroller, rows, shown, timeframe, start });
 
   const { onEnd } = props.actions;
@@ -79,6 +81,21 @@ export function TimelineBody(props: TimelineBodyProps) {
 
   return (
     <>
+      <Suspense>
+        {props.painted && (
+          <EdgeArrows
+            scroller={scroller}
+            rows={rows}
+            first={drawn.first}
+            end={drawn.end}
+            rowHeight={height}
+            timeframe={timeframe}
+            display={display}
+            details={props.details}
+            actions={props.actions}
+          />
+        )}
+      </Suspense>
       <div
         ref={body}
         role="treegrid"
@@ -100,6 +117,7 @@ export function TimelineBody(props: TimelineBodyProps) {
           timeframe={timeframe}
           today={props.today}
           details={props.details}
+          focus={props.focus}
           kept={kept}
         />
         <Suspense>

@@ -1,3 +1,4 @@
+import type { Day } from '@cairn/domain/dates/day';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import type { EpicRow } from './rows/timeline-row.ts';
 
@@ -11,6 +12,10 @@ export interface TimelineActions {
   onEnd: () => void;
   /** Called synchronously with an epic's new dates, so that the row is rendered in the same frame. */
   onMove: (epic: EpicRow, dates: ItemDates) => void;
+  /** Scrolls to a day, which may be in another range. */
+  onShowDay: (day: Day) => void;
+  /** Makes columns wider or narrower around a place, in pixels of the page. */
+  onZoom: (closer: boolean, x: number) => void;
   /** Reads the blockers of an epic on request. */
   blockersOf: (epic: EpicRow) => Promise<readonly Blocker[]>;
 }

@@ -35,8 +35,8 @@ interface LateElement {
   readonly end: number;
 }
 
-/** Margin around the name in a late part, in pixels. */
-const NAME_MARGIN = 12;
+/** Margins of the name in a late part, with the arrow before it, in pixels. */
+const NAME_MARGIN = 40;
 /** Maximum width needed for a name, in pixels. */
 const NAME_WIDTH = 800;
 

@@ -1,4 +1,3 @@
-import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { memo } from 'react';
 import { windowSize, type Spare } from '../rows/row-window.ts';
@@ -15,16 +14,17 @@ const SPARE: Spare = { overscan: 1, step: 8 };
  */
 export const TimelineColumns = memo(function TimelineColumns(props: ColumnWindowOptions) {
   const { first } = useColumnWindow(props, SPARE);
+  const { cell } = props.timeframe;
   // The number is the same in every layout, so that a new layout creates no elements; those after the last
   // column are clipped.
-  const count = windowSize(innerWidth - props.details, CELL_WIDTH, SPARE);
+  const count = windowSize(innerWidth - props.details, cell, SPARE);
   const marker = todayMarker(props.today, props.timeframe);
   return (
     <div className={styles['columns']} aria-hidden="true">
       {/* The lines have fixed positions within this element: only it is moved by scrolling or a new layout. */}
-      <div className={styles['window']} style={{ left: first * CELL_WIDTH }}>
+      <div className={styles['window']} style={{ left: first * cell }}>
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={styles['line']} style={{ left: index * CELL_WIDTH }} />
+          <i key={index} className={styles['line']} style={{ left: index * cell }} />
         ))}
       </div>
       {marker !== null && <i className={styles['today']} style={{ left: marker.x - 1 }} />}

@@ -1,18 +1,11 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ScrollPlace } from '../../../navigation/use-kept.ts';
+import { type Focus, leftOf } from '../../window/focus.ts';
 import { onScroll } from './on-scroll.ts';
 import { rowWindow, type RowWindow, type Spare } from '../rows/row-window.ts';
-
-/** Initial horizontal scroll position: today in the middle of the space next to the details. */
-export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): number {
-  const marker = todayMarker(today, timeframe);
-  return marker === null ? 0 : marker.x - visible / 2;
-}
 
 export interface ColumnWindowOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -20,7 +13,8 @@ export interface ColumnWindowOptions {
   today: Day;
   /** Width in pixels of the details column, which covers columns. */
   details: number;
-  /** Initial scroll position; today when undefined. */
+  focus: Focus | null;
+  /** Initial scroll position; that of the focus when undefined. */
   kept: ScrollPlace | undefined;
 }
 
@@ -29,16 +23,16 @@ export type ColumnWindow = RowWindow & {
   readonly home: number;
 };
 
-/** The columns to render for the scroll position; a new timeframe starts at today. `spare` must not change. */
+/** The columns to render for the scroll position; a new timeframe starts at the focus. `spare` must not change. */
 export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): ColumnWindow {
-  const { scroller, timeframe, today, details, kept } = options;
+  const { scroller, timeframe, today, details, focus, kept } = options;
   const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(
     kept === undefined ? null : { timeframe, left: kept.left },
   );
   // The scroller is never wider than the page, and measuring it would force another layout.
   const visible = innerWidth - details;
-  const windowAt = (left: number) => rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);
-  const atHome = windowAt(leftOfToday(timeframe, today, visible));
+  const windowAt = (left: number) => rowWindow(left, visible, timeframe.cell, timeframe.items.length, spare);
+  const atHome = windowAt(leftOf(focus, timeframe, today, visible));
   const drawn = view?.timeframe === timeframe ? windowAt(view.left) : atHome;
   const latest = useRef({ drawn, timeframe, visible });
 
@@ -50,7 +44,7 @@ export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): Col
     if (element === null) return;
     return onScroll(element, ({ left }) => {
       const now = latest.current;
-      const wanted = rowWindow(left, now.visible, CELL_WIDTH, now.timeframe.items.length, spare);
+      const wanted = rowWindow(left, now.visible, now.timeframe.cell, now.timeframe.items.length, spare);
       if (wanted.first === now.drawn.first && wanted.end === now.drawn.end) return;
       flushSync(() => setView({ timeframe: now.timeframe, left }));
     });

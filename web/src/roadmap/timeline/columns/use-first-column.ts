@@ -1,5 +1,4 @@
 import { civil, type Day } from '@cairn/domain/dates/day';
-import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
 import { columnLabel } from '@cairn/domain/timeline/header';
 import type { Timeframe, TimeframeItem } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
@@ -32,11 +31,11 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
   const { scroller, name, year, timeframe, today } = options;
   const shown = useRef<(Shown & Drawn) | null>(null);
 
-  const write = useEffectEvent(({ index, cut }: Shown) => {
+  const write = useEffectEvent(({ index, cut, named }: Shown) => {
     const before = shown.current;
     const same = timeframe === before?.timeframe && today === before.today;
-    if (same && index === before.index && cut === before.cut) return;
-    shown.current = { index, cut, timeframe, today };
+    if (same && index === before.index && cut === before.cut && named === before.named) return;
+    shown.current = { index, cut, named, timeframe, today };
     writeColumn(name.current, year.current, shown.current);
   });
   // At midnight the current column may change.
@@ -48,27 +47,28 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
     if (element === null) return;
     let before = Number.NaN;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const follow = (left: number) => write(shownAt(left));
+    const follow = (left: number) => write(shownAt(left, timeframe.cell));
     const end = onScroll(element, ({ left }) => {
       const flick = Math.abs(left - before) > FLICK;
       before = left;
       clearTimeout(rest);
       if (!flick) return follow(left);
       rest = setTimeout(follow, AT_REST, left);
-      if (shown.current !== null) write({ index: shown.current.index, cut: true });
+      if (shown.current !== null) write({ ...shown.current, cut: true });
     });
     return () => {
       clearTimeout(rest);
       end();
     };
   }, [scroller, timeframe]);
-  return useEffectEvent((left) => write(shownAt(left)));
+  return useEffectEvent((left) => write(shownAt(left, timeframe.cell)));
 }
 
-/** The first visible column, and whether it is too narrow for its name. */
+/** The first visible column, whether too little of it is visible for its name, and the first one with a name. */
 interface Shown {
   readonly index: number;
   readonly cut: boolean;
+  readonly named: number;
 }
 /** The state for which the name was last written. */
 interface Drawn {
@@ -76,24 +76,26 @@ interface Drawn {
   readonly today: Day;
 }
 
-function shownAt(left: number): Shown {
-  const index = Math.floor(Math.max(left, 0) / CELL_WIDTH);
-  return { index, cut: (index + 1) * CELL_WIDTH - left < NAME_ROOM };
+function shownAt(left: number, cell: number): Shown {
+  const index = Math.floor(Math.max(left, 0) / cell);
+  const rest = (index + 1) * cell - Math.max(left, 0);
+  // Narrow columns have only their own names.
+  return { index, cut: rest < NAME_ROOM, named: rest < Math.min(NAME_ROOM, cell) ? index + 1 : index };
 }
 
 function writeColumn(
   name: HTMLElement | null,
   year: HTMLElement | null,
-  { index, cut, timeframe, today }: Shown & Drawn,
+  { index, cut, named, timeframe, today }: Shown & Drawn,
 ): void {
   if (name === null || year === null) return;
-  const { items, preset } = timeframe;
+  const { items } = timeframe;
   const at = (wished: number) => items[Math.min(wished, items.length - 1)] as TimeframeItem;
-  const yearNow = dateWords.digits(civil(at(cut ? index + 1 : index).first).year);
+  const yearNow = dateWords.digits(civil(at(named).first).year);
   if (year.textContent !== yearNow) year.textContent = yearNow;
   name.style.visibility = cut ? 'hidden' : '';
   if (cut) return;
   const item = at(index);
-  name.textContent = columnLabel(item, preset, dateWords);
+  name.textContent = columnLabel(item, timeframe, dateWords);
   name.dataset['time'] = item.first <= today && today <= item.last ? 'current' : 'other';
 }
