@@ -93,6 +93,9 @@ describe('without a mouse and without sight', () => {
   it('breaks none on a phone, nor signed out', async () => {
     const page = await app.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     await openRoadmap(page, fixture.roadmap);
+    await page.getByRole('button', { name: 'Filters' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.goto('/users/sign_in');

@@ -145,6 +145,7 @@ describe('the demo', () => {
     expect((await rowNames(page)).length).toBeGreaterThan(5);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBe(widths[1]);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
     const drawer = page.getByRole('dialog', { name: 'Roadmap settings' });
     const edges = async () => {

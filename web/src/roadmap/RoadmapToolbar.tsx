@@ -1,11 +1,13 @@
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
 import type { EpicsState } from '@cairn/domain/roadmap/settings';
 import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
+import { countFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState, type ReactNode } from 'react';
+import { CLOSES_TOOLS, ToolSheet } from '../lists/tools/ToolSheet.tsx';
 import type { ViewedList } from '../saved-views/use-saved-views.ts';
 import { ViewsMenu } from '../saved-views/ViewsMenu.tsx';
 import { FilterBar } from '../search/FilterBar.tsx';
@@ -15,6 +17,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { openable } from '../ui/first/loadable.tsx';
+import { useWideWindow } from '../ui/first/use-wide-window.ts';
 import { Select } from '../ui/listbox/Select.tsx';
 import type { RoadmapPage } from './epics/page-documents.ts';
 import { openNewEpic } from './open-new-epic.ts';
@@ -56,7 +59,7 @@ export interface RoadmapToolbarProps {
   children: ReactNode;
 }
 
-/** Filters and sort, below them the days that are shown; buttons are at the ends of the rows. */
+/** Filters and sort, below them the days that are shown. In a narrow window filters and sort are in a sheet. */
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
   const { fullPath, view, onView, currentUser, picture } = props;
   const suggest = useMemo(
@@ -93,6 +96,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         />
       )}
       <Button
+        {...CLOSES_TOOLS}
         aria-label="Settings"
         icon={<SlidersHorizontal size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -103,27 +107,31 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       </Button>
     </div>
   );
+  const isWide = useWideWindow();
+  const tools = (
+    <div className={styles['toolbar']}>
+      <FilterBar
+        tokens={EPIC_TOKENS}
+        signedIn={currentUser !== null}
+        filters={view.filters}
+        onChange={(filters) => onView({ ...view, filters })}
+        suggest={suggest}
+        recentKey={EPICS_RECENT_SEARCHES_KEY}
+      />
+      <SortControl options={SORT_OPTIONS} sort={view.settings.sort} onChange={(sort) => set({ sort })} />
+      {buttons}
+    </div>
+  );
   return (
     <>
-      {props.filterBar && (
-        <div className={styles['toolbar']}>
-          <FilterBar
-            tokens={EPIC_TOKENS}
-            signedIn={currentUser !== null}
-            filters={view.filters}
-            onChange={(filters) => onView({ ...view, filters })}
-            suggest={suggest}
-            recentKey={EPICS_RECENT_SEARCHES_KEY}
-          />
-          <SortControl options={SORT_OPTIONS} sort={view.settings.sort} onChange={(sort) => set({ sort })} />
-          {buttons}
-        </div>
-      )}
+      {props.filterBar && isWide && tools}
       <div className={styles['window']}>
         <WindowControls window={props.window} />
+        {props.filterBar && !isWide && <ToolSheet filters={countFilters(view.filters)}>{tools}</ToolSheet>}
         {props.children}
         {!props.filterBar && buttons}
-        {props.canCreateEpic && (
+        {/* In a narrow window the bar at the bottom creates. */}
+        {props.canCreateEpic && (isWide || !props.filterBar) && (
           <LinkButton
             className={styles['new']}
             href={newEpicPath(fullPath, props.epicIid)}

@@ -18,6 +18,9 @@ export interface ToolSheetProps {
   children: ReactNode;
 }
 
+/** Props of a button that opens something else over the page, which closes the sheet. */
+export const CLOSES_TOOLS = { 'data-closes-tools': true };
+
 /** The tools of a list: as they are in a wide window, in a narrow one in a sheet behind one button. */
 export function ToolSheet({ filters, children }: ToolSheetProps) {
   return useWideWindow() ? children : <NarrowTools filters={filters}>{children}</NarrowTools>;
@@ -70,11 +73,11 @@ function Tools({
   }, [isTyping]);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link that is followed, by whatever means, closes the sheet */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what leads elsewhere closes the sheet, by whatever means */}
       <div
         ref={tools}
         className={styles['tools']}
-        onClick={(event) => (event.target as Element).closest('a') !== null && onClose()}
+        onClick={(event) => (event.target as Element).closest('a, [data-closes-tools]') !== null && onClose()}
       >
         {children}
       </div>
