@@ -187,7 +187,7 @@ describe('the palette', () => {
     await shut(page);
     const choose = async (command: string, prompt: RegExp, typed: string, choice: string) => {
       await open(page, command);
-      await page.getByRole('menuitem', { name: command }).waitFor();
+      await page.locator('[role=menuitem][data-focused]').filter({ hasText: command }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('searchbox', { name: prompt }).fill(typed);
       await page.getByRole('menuitem', { name: choice }).waitFor();
@@ -196,7 +196,7 @@ describe('the palette', () => {
     await choose('Set due date', /^A day/, '2031-05-06', 'May 6, 2031');
     await page.getByText('Due date changed').waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('May 6, 2031').waitFor({ state: 'detached' });
+    await page.getByTitle('May 6, 2031').waitFor({ state: 'detached' });
     await open(page, 'close');
     await page.keyboard.press('Enter');
     await page.getByText('Issue closed').waitFor();

@@ -1,12 +1,14 @@
 import type { JumpLocation } from '@cairn/domain/palette/jumps';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
+import { useViewer } from '../../session/viewer.ts';
 import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { SteppedCommand } from './CommandPalette.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { usePaletteSearch } from './palette-search.ts';
 import { usePaletteSections } from './palette-sections.tsx';
+import { useItemCommands } from './use-item-commands.ts';
 import styles from './CommandPalette.module.css';
 
 const DEBOUNCE = 200;
@@ -29,8 +31,10 @@ export function PaletteAnswers(props: PaletteAnswersProps) {
   const { typed, home, waiting, chosen, onAsk, onDone, onToggleSidebar } = props;
   const settled = useDebounced(typed, DEBOUNCE);
   const { loading, ...findings } = usePaletteSearch(settled, home);
-  const searching = loading || settled !== typed;
-  const sections = usePaletteSections({ typed, home, findings, searching, onToggleSidebar });
+  const item = useItemCommands(useViewer() ?? null);
+  // Enter must not choose something else before the commands of the item are there.
+  const searching = loading || settled !== typed || item === undefined;
+  const sections = usePaletteSections({ typed, home, findings, item, searching, onToggleSidebar });
   return (
     <>
       {searching && waiting}

@@ -10,11 +10,10 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import Milestone from 'lucide-react/icons/milestone';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
-import { type Command, useOfferedCommands } from '../../commands/offered-commands.ts';
+import { type Command, type OfferedCommands, useOfferedCommands } from '../../commands/offered-commands.ts';
 import { isAdministrator } from '../../session/administrator.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
-import { useItemCommands } from './use-item-commands.ts';
 import { usePalettePlace } from './palette-place.ts';
 import type { Finding, Findings } from './palette-search.ts';
 import { placeCommands } from './page-commands.tsx';
@@ -41,6 +40,8 @@ export interface PaletteQuestion {
   typed: string;
   home: JumpLocation;
   findings: Findings;
+  /** The commands for the item at hand, when they are known. */
+  item: OfferedCommands | null | undefined;
   /** Results are still loading. */
   searching: boolean;
   onToggleSidebar: () => void;
@@ -51,13 +52,12 @@ export interface PaletteQuestion {
  * Without text: commands of the page, of the current group or project, and those available everywhere.
  */
 export function usePaletteSections(question: PaletteQuestion): PaletteSection[] {
-  const { typed, home, findings, searching, onToggleSidebar } = question;
+  const { typed, home, findings, item, searching, onToggleSidebar } = question;
   const viewer = useViewer();
   const signedIn = viewer != null;
   const project = usePalettePlace('project', home.project);
   const group = usePalettePlace('group', home.group);
   const page = useOfferedCommands();
-  const item = useItemCommands(viewer ?? null);
 
   const commands = [
     ...(project === null ? [] : placeCommands(project, signedIn)),

@@ -117,15 +117,17 @@ interface FilterPickerProps {
 function FilterPicker({ label, any, value, text, emptyText, find, onChange }: FilterPickerProps) {
   const { search, found, failed, list } = useFound((typed) => find(typed));
   return (
-    <Listbox
-      {...list}
-      label={label}
-      emptyText={failed ? 'The choices could not be loaded.' : emptyText}
-      selected={[value ?? ANY]}
-      options={[...(search === '' ? [{ value: ANY, label: any }] : []), ...found]}
-      onChange={([chosen = ANY]) => onChange(chosen === ANY ? null : chosen)}
-      trigger={(props) => <ChoiceButton {...props} label={label} text={text} placeholder={any} />}
-    />
+    <div className={styles['picker']}>
+      <Listbox
+        {...list}
+        label={label}
+        emptyText={failed ? 'The choices could not be loaded.' : emptyText}
+        selected={[value ?? ANY]}
+        options={[...(search === '' ? [{ value: ANY, label: any }] : []), ...found]}
+        onChange={([chosen = ANY]) => onChange(chosen === ANY ? null : chosen)}
+        trigger={(props) => <ChoiceButton {...props} label={label} text={text} placeholder={any} />}
+      />
+    </div>
   );
 }
 

@@ -143,7 +143,7 @@ function Results({ scope, question, hrefOf, onScope, filters }: ResultsProps) {
         <RowsSkeleton rows={5} />
       ) : rows.length === 0 ? (
         <EmptyState title={`No ${label.toLowerCase()} found`}>
-          Check the spelling, use fewer words, or look at another tab.
+          Check the spelling, use fewer words or filters, or look at another tab.
         </EmptyState>
       ) : (
         <ul className={styles['list']} aria-label={label}>
