@@ -319,7 +319,6 @@ export const web = {
     'work-items': [
       'adding',
       'ancestors',
-      'commands/item-commands',
       'editing/DraftOffer',
       'first',
       'health-tones',
