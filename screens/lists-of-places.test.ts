@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Answer, broken, json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
@@ -27,6 +28,66 @@ test.each([
   if (offer !== null)
     await expect.element(screen.at.getByRole('link', { name: offer }).first()).toBeVisible();
   expect(screen.at.getByRole('button', { name: 'Empty bin' }).query()).toBeNull();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('the sidebar orders favourites by keys, and its tree is walked with the arrows', async () => {
+  const favourite = (n: number, name: string) => ({
+    id: `gid://gitlab/Favourite/${n}`,
+    kind: 'EPIC',
+    targetId: `gid://gitlab/Epic/${n}`,
+    name,
+    webPath: `/groups/pier/-/epics/${n}`,
+  });
+  const place = (kind: string, fullPath: string, below = 0) => ({
+    id: `gid://gitlab/${kind}/${fullPath}`,
+    name: fullPath,
+    fullPath,
+    descendantGroupsCount: 0,
+    projectsCount: below,
+  });
+  const screen = await openScreen('/groups/pier/-/labels', {
+    ...EMPTY,
+    viewer: { ...ADA, favourites: all([favourite(1, 'Dredge'), favourite(2, 'Dig')]) },
+    data: {
+      ...inGroup('pier', { projects: all([place('Project', 'pier/hull')]) }),
+      groups: all([place('Group', 'pier', 1), place('Group', 'quay')]),
+      projects: all([]),
+    },
+  });
+  const { at, server, window } = screen;
+  const favourites = at.getByRole('region', { name: 'Favourites' });
+  const order = () =>
+    favourites
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+  await expect.element(favourites.getByRole('button', { name: 'Options of Dig' })).toBeInTheDocument();
+  (favourites.getByRole('link', { name: 'Dig' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(favourites.getByText('Dig moved to place 1 of 2.')).toBeInTheDocument();
+  await expect.element(at.getByText(/^“Dig” was not moved\./)).toBeVisible();
+  await expect.poll(order).toEqual(['Dredge', 'Dig']);
+  server.override('moveFavourite', () => json({ data: { favouriteMove: { errors: [] } } }));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(order).toEqual(['Dig', 'Dredge']);
+  expect(server.asked.findLast(({ name }) => name === 'moveFavourite')?.variables).toEqual({
+    input: { id: 'gid://gitlab/Favourite/2', beforeId: 'gid://gitlab/Favourite/1' },
+  });
+
+  const tree = at.getByRole('tree', { name: 'Groups and projects' });
+  await expect.element(tree.getByRole('treeitem', { name: 'pier', exact: true })).toBeVisible();
+  (tree.getByRole('treeitem', { name: 'pier', exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tree.getByRole('treeitem', { name: 'pier/hull' })).toBeVisible();
+  const focused = () => window.document.activeElement?.textContent;
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('pier/hull');
+  await userEvent.keyboard('q');
+  expect(focused()).toBe('quay');
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(tree.getByRole('treeitem', { name: 'pier/hull' }).query()).toBeNull();
+  expect(focused()).toBe('pier');
   expect(await barriers(screen)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { PAGES } from '@cairn/domain/pages/table';
+import { pageAddress } from '@cairn/domain/pages/addresses';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { type AnsweredPages, useAnswerPages } from '../../api/lists/use-answer-pages.ts';
@@ -47,7 +47,7 @@ export function PlaceTree({ current }: { current: string | null }) {
   return (
     <section className={styles['section']} aria-label="Groups and projects">
       <h2 className={styles['heading']}>
-        <a href={withBase(PAGES.site.groups)}>Groups</a> and projects
+        <a href={withBase(pageAddress('site', 'groups') ?? '/')}>Groups</a> and projects
       </h2>
       {hasRows && (
         <div

@@ -1,5 +1,4 @@
 import { type GroupAddress, pageAddress } from '@cairn/domain/pages/addresses';
-import { PAGES } from '@cairn/domain/pages/table';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
@@ -62,7 +61,12 @@ export const Sidebar = memo(function Sidebar({ address, sitePage, mode, onToggle
 
   const current = address?.project?.fullPath ?? address?.fullPath ?? null;
   const others = rail ? (
-    <SidebarLink href={withBase(PAGES.site.groups)} icon={<Layers size={16} />} label="Groups" rail />
+    <SidebarLink
+      href={withBase(pageAddress('site', 'groups') ?? '/')}
+      icon={<Layers size={16} />}
+      label="Groups"
+      rail
+    />
   ) : (
     <AfterFirstPaint>
       <PlaceTree current={current} />
