@@ -110,6 +110,16 @@ describe('the layout of the pages', () => {
     const { make } = app;
     const linked = await make.epic({ group: fixture.group, title: 'Sound the depth' });
     await make.link(fixture.dredge, linked);
+    // The sidebar lists a favourite above the pages of the group.
+    await app.context.db
+      .insertInto('favourites')
+      .values({
+        user_id: fixture.people.planner.id,
+        kind: 'group',
+        namespace_id: fixture.group.id,
+        position: 1,
+      })
+      .execute();
     const shifts = async (page: Page) =>
       page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
     const moved: Record<string, readonly Shift[]> = {};
