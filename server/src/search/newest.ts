@@ -1,15 +1,44 @@
-/** Newest matches that are looked at, before rights are checked: a common word is in almost every text. */
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+/**
+ * Newest matches in visible places that are looked at, before the rights to each are checked: a common word is in
+ * almost every text.
+ */
 const MOST_MATCHES = 5000;
 
 type Order = 'asc' | 'desc';
 
-/** The ids of the newest items, or of the oldest, whose row of work_item_texts (`said`) meets some conditions. */
-export function newestItems(conditions: readonly string[], order: Order = 'desc'): string {
-  const where = ['said.deleted_at IS NULL', ...conditions].join(' AND ');
+/** A query for a column of the groups and projects that the viewer may see and that meet a condition. */
+const places = (column: string, which: string): string =>
+  `(SELECT place.${column} FROM namespaces place WHERE ${namespaceVisible('place')} AND ${which})`;
+
+/**
+ * The ids of the newest items, or of the oldest, whose row of work_item_texts (`said`) meets some conditions, in
+ * visible groups and projects (`place`) that meet a condition.
+ */
+export function newestItems(
+  conditions: readonly string[],
+  order: Order = 'desc',
+  placeCondition = 'true',
+): string {
+  const where = [
+    'said.deleted_at IS NULL',
+    `said.namespace_id IN ${places('id', placeCondition)}`,
+    ...conditions,
+  ].join(' AND ');
   return `(SELECT said.id FROM work_item_texts said WHERE ${where} ORDER BY said.created_at ${order} LIMIT ${MOST_MATCHES})`;
 }
 
-/** The ids of the newest comments, or of the oldest, whose row (`said`) meets some conditions. */
-export function newestNotes(conditions: readonly string[], order: Order = 'desc', joins = ''): string {
-  return `(SELECT said.id FROM notes said ${joins} WHERE ${conditions.join(' AND ')} ORDER BY said.created_at ${order} LIMIT ${MOST_MATCHES})`;
+/**
+ * The ids of the newest comments, or of the oldest, whose row (`said`) meets some conditions, in top-level groups of
+ * visible groups and projects (`place`) that meet a condition.
+ */
+export function newestNotes(
+  conditions: readonly string[],
+  { order = 'desc', joins = '', place = 'true' }: { order?: Order; joins?: string; place?: string } = {},
+): string {
+  const where = [`said.root_namespace_id IN ${places('root_namespace_id', place)}`, ...conditions].join(
+    ' AND ',
+  );
+  return `(SELECT said.id FROM notes said ${joins} WHERE ${where} ORDER BY said.created_at ${order} LIMIT ${MOST_MATCHES})`;
 }

@@ -33,10 +33,13 @@ export function notesWhere(place: SearchedPlace, { search, sort = 'desc', confid
       ...(place === null ? [] : ['said_ns.traversal_ids @> ARRAY[:place_id]']),
       ...(confidential === undefined ? [] : ['said.internal = :confidential']),
     ],
-    sort,
-    place === null
-      ? ''
-      : 'JOIN work_items said_wi ON said_wi.id = said.work_item_id JOIN namespaces said_ns ON said_ns.id = said_wi.namespace_id',
+    {
+      order: sort,
+      joins:
+        place === null
+          ? ''
+          : 'JOIN work_items said_wi ON said_wi.id = said.work_item_id JOIN namespaces said_ns ON said_ns.id = said_wi.namespace_id',
+    },
   );
   return {
     from: `${ids} hit JOIN notes n ON n.id = hit.id JOIN work_items wi ON wi.id = n.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
@@ -156,4 +157,21 @@ test('what cannot be searched for is refused by name', async () => {
     const { status, body } = await w.guest.get(`/-/search/results.json?${query}`);
     expect([status, body.error]).toEqual([400, error]);
   }
+});
+
+test('newer matches in places that the viewer may not see leave room for their own', async () => {
+  const { make } = w;
+  const hidden = await make.project({
+    group: await make.group({ path: 'hidden', visibility: 'private' }),
+    path: 'plan',
+  });
+  await make.issue({ project: w.project, title: 'A rare sextant' });
+  const author = await make.user();
+  await sql`
+    INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, description, author_id, due_date_is_fixed, created_at)
+    SELECT n, 'issue', id, root_namespace_id, 'Sextant ' || n, '', ${author.id}, true, now() + interval '1 hour'
+    FROM namespaces, generate_series(1, 5001) n WHERE id = ${hidden.id}`.execute(w.db);
+  expect(await titles(w.guest, 'kind=issues&search=sextant')).toEqual(['A rare sextant']);
+  const { body } = await w.guest.get('/api/v4/search?scope=work_items&search=sextant');
+  expect(body).toMatchObject([{ title: 'A rare sextant' }]);
 });

@@ -17,12 +17,15 @@ import {
 
 /** Comments on items. */
 export const comments = (asked: Asked): Source => ({
-  from: `${newestNotes([
-    'said.design_id IS NULL',
-    containsWords('folded(said.body)'),
-    ...(asked.author === undefined ? [] : [`said.author_id = ${AUTHOR_ID}`]),
-    ...(asked.updatedAfter === undefined ? [] : ['said.created_at >= :updated_after']),
-  ])} hit JOIN notes n ON n.id = hit.id JOIN work_items wi ON wi.id = n.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id`,
+  from: `${newestNotes(
+    [
+      'said.design_id IS NULL',
+      containsWords('folded(said.body)'),
+      ...(asked.author === undefined ? [] : [`said.author_id = ${AUTHOR_ID}`]),
+      ...(asked.updatedAfter === undefined ? [] : ['said.created_at >= :updated_after']),
+    ],
+    { place: inPlace('place') },
+  )} hit JOIN notes n ON n.id = hit.id JOIN work_items wi ON wi.id = n.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id`,
   key: 'n.id',
   where: [
     workItemVisible('wi', 'ns'),

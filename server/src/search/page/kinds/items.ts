@@ -14,15 +14,19 @@ import {
   readText,
 } from './source.ts';
 
-/** The newest items whose title or description contains the words, before rights are checked. */
+/** The newest items whose title or description contains the words, before the rights to each are checked. */
 const itemTexts = (type: string, asked: Asked): string =>
-  newestItems([
-    `said.type ${type} 'epic'`,
-    containsWords('text_to_search(said.folded_title, said.folded_description)'),
-    ...(asked.place === null ? [] : ['said.places @> ARRAY[:root_id]']),
-    ...(asked.state === 'opened' || asked.state === 'closed' ? [`said.state = '${asked.state}'`] : []),
-    ...(asked.author === undefined ? [] : [`said.author_id = ${AUTHOR_ID}`]),
-  ]);
+  newestItems(
+    [
+      `said.type ${type} 'epic'`,
+      containsWords('text_to_search(said.folded_title, said.folded_description)'),
+      ...(asked.place === null ? [] : ['said.places @> ARRAY[:root_id]']),
+      ...(asked.state === 'opened' || asked.state === 'closed' ? [`said.state = '${asked.state}'`] : []),
+      ...(asked.author === undefined ? [] : [`said.author_id = ${AUTHOR_ID}`]),
+    ],
+    'desc',
+    inPlace('place'),
+  );
 
 /** Issues and other items of projects, or epics. */
 export const items =
