@@ -54,6 +54,7 @@ export const layers = [
     'home',
     'time-tracking',
     'on-call',
+    'people',
   ],
   ['item-quick-actions', 'live', 'notifications', 'inbox', 'favourites', 'backups', 'scale'],
 ];
@@ -280,6 +281,7 @@ export const web = {
       'use-news',
     ],
     'user-settings': ['OwnSettingsPage'],
+    people: ['status'],
     session: [
       'administrator',
       'NewPasswordFields',

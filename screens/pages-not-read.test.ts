@@ -4,7 +4,7 @@ import { broken, json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { ADA, all, inGroup, inProject, newItemsIn } from './fixtures/places.ts';
-import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
+import { FIRST_SHIP, NO_STATUS, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
@@ -76,6 +76,9 @@ const HARBOUR = {
     'GET /-/user_settings/active_sessions.json': SESSIONS,
     'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
     'GET /api/v4/user': OWN_PROFILE,
+    'GET /api/v4/user/status': NO_STATUS,
+    'GET /-/users/grace/work.json': { items: [], assigned: 0, groups: [], has_more_groups: false },
+    'GET /-/users/grace/activity.json': { entries: [], next: null },
     'GET /api/v4/admin/abuse_reports': [],
     'GET /api/v4/openapi.json': OPENAPI,
     'GET /-/timelogs.json': { total: { seconds: 0, human: '0h', entries: 0 }, rows: [], next: null },

@@ -3,7 +3,7 @@ import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
-import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
+import { FIRST_SHIP, NO_STATUS, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const told = (screen: Screen, words: string) =>
@@ -22,6 +22,70 @@ test('a choice of notifications that cannot be stored is told of, and taken back
   await screen.at.getByText('Watch', { exact: true }).click();
   await told(screen, 'Your choice could not be saved. Try again.');
   await expect.element(watch).not.toBeChecked();
+});
+
+test('a level is set for a group that a search finds', async () => {
+  const place = (id: number, name: string, level = 'global') => ({
+    id,
+    kind: 'group',
+    full_name: name,
+    full_path: name.toLowerCase(),
+    level,
+    events: [],
+  });
+  const { at, server } = await openScreen('/-/profile/notifications', {
+    viewer: ADA,
+    rest: {
+      'GET /-/profile/notifications.json': { ...NOTIFICATION_SETTINGS, places: [place(1, 'Pier')] },
+      'PUT /api/v4/groups/2/notification_settings': { level: 'watch' },
+    },
+  });
+  await expect.element(at.getByRole('button', { name: /^Notification level for Pier/ })).toBeVisible();
+  server.override(/notifications\.json\?search=none/, () => json({ ...NOTIFICATION_SETTINGS, places: [] }));
+  server.override(/notifications\.json\?search=har/, () =>
+    json({ ...NOTIFICATION_SETTINGS, places: [place(2, 'Harbour')] }),
+  );
+  const search = at.getByRole('searchbox', { name: 'Search groups and projects' });
+  await search.fill('none');
+  await expect.element(at.getByText('No group or project matches your search.')).toBeVisible();
+  await search.fill('har');
+  await at.getByRole('button', { name: /^Notification level for Harbour/ }).click();
+  await at.getByRole('option', { name: 'Watch' }).click();
+  await expect
+    .poll(() => server.asked.find(({ name }) => name.startsWith('PUT'))?.sent)
+    .toBe('{"level":"watch"}');
+  await search.fill('');
+  await expect
+    .element(at.getByRole('button', { name: /^Notification level for Harbour/ }))
+    .toHaveTextContent('Watch');
+});
+
+test('a preference is stored as it is chosen, can be undone, and is as before when it is refused', async () => {
+  const screen = await openScreen('/-/profile/preferences', {
+    viewer: ADA,
+    rest: { 'PUT /api/v4/user/preferences': {} },
+  });
+  const { at, server, window: inside } = screen;
+  const { dataset } = inside.document.documentElement;
+  const sent = () =>
+    server.asked.filter(({ name }) => name.endsWith('/user/preferences')).map((call) => call.sent);
+  await at.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await told(screen, 'Theme saved');
+  expect(dataset['theme']).toBe('dark');
+  await messages(screen).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => dataset['theme']).toBeUndefined();
+  await at.getByRole('button', { name: /^First day of the week/ }).click();
+  await at.getByRole('option', { name: 'Monday' }).click();
+  await expect
+    .poll(sent)
+    .toEqual(['{"color_mode":"dark"}', '{"color_mode":"system"}', '{"first_day_of_week":1}']);
+  expect(await barriers(screen)).toEqual([]);
+  server.override(/user\/preferences/, lost);
+  await at.getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click();
+  await told(screen, UNREACHABLE);
+  await expect.element(at.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
+  resize(screen, PHONE);
+  expect(inside.document.documentElement.scrollWidth).toBe(PHONE[0]);
 });
 
 test('a token is rotated with its lifetime, and one that is not revoked stays', async () => {
@@ -113,11 +177,13 @@ test('sessions end one by one or all but this one, and one that is not ended sta
 test('a profile that is not saved keeps what was typed', async () => {
   const screen = await openScreen('/-/user_settings/profile', {
     viewer: ADA,
-    rest: { 'GET /api/v4/user': OWN_PROFILE },
+    rest: { 'GET /api/v4/user': OWN_PROFILE, 'GET /api/v4/user/status': NO_STATUS },
     overrides: [[/^PUT .*profile$/, lost]],
   });
   const name = screen.at.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Ada Lovelace');
+  await screen.at.getByRole('textbox', { name: 'Username' }).fill('lovelace');
+  await expect.element(screen.at.getByText('What changes with @lovelace')).toBeVisible();
   await screen.at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.at.getByRole('alert').getByText(UNREACHABLE)).toBeVisible();
   await expect.element(name).toHaveValue('Ada Lovelace');

@@ -34,6 +34,7 @@ import { notifications } from './notifications/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
 import { offboarding } from './offboarding/area.ts';
 import { transfers } from './transfers/area.ts';
+import { people } from './people/area.ts';
 import { preferences } from './preferences/area.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
@@ -81,6 +82,7 @@ export const AREAS: readonly Area[] = [
   todos,
   activity,
   home,
+  people,
   inbox,
   search,
   events,

@@ -69,3 +69,29 @@ test('what happened below a group, by a person, and in one’s own places, newes
   await w.owner.delete(`/api/v4/groups/${w.subgroup.id}/epics/${epic.iid}`);
   expect((await texts(w.planner, IN_GROUP)).join()).not.toContain('Epic');
 });
+
+test('the page of a person has their assigned items and groups, as far as the viewer sees them', async () => {
+  const { planner, guest } = w.people;
+  const assignedTo = async (title: string, confidential = false) => {
+    const { iid } = await w.make.issue({ project: w.project, as: planner, title, confidential });
+    await w.owner.put(at(iid), { assignee_ids: [planner.userId] });
+    return iid;
+  };
+  await w.owner.put(at(await assignedTo('Due')), { due_date: '2026-01-31' });
+  await assignedTo('Hidden', true);
+  await w.owner.put(at(await assignedTo('Done')), { state_event: 'close' });
+  const own = await w.make.group({ path: 'elsewhere', name: 'Elsewhere', visibility: 'private' });
+  await w.make.member('developer', own, { id: planner.userId as number });
+  const work = async (caller: Caller) => {
+    const { body } = await caller.get(`/-/users/${planner.username}/work.json`);
+    return [
+      body.items.map(({ title }: { title: string }) => title),
+      body.assigned,
+      body.groups.map((group: { full_path: string; assigned: number }) => [group.full_path, group.assigned]),
+    ];
+  };
+  expect(await work(w.owner)).toEqual([['Due', 'Hidden'], 2, [['top', 2]]]);
+  expect(await work(w.guest)).toEqual([['Due'], 1, [['top', 1]]]);
+  expect(await work(w.outsider)).toEqual([[], 0, []]);
+  expect((await w.anonymous.get(`/-/users/${guest.username}/work.json`)).status).toBe(401);
+});

@@ -103,4 +103,11 @@ test('the settings page learns everything at once, hidden places left out', asyn
     .values({ user_id: w.people.outsider.userId as number, namespace_id: w.group.id, level: 'watch' })
     .execute();
   expect((await w.outsider.get('/-/profile/notifications.json')).body.places).toEqual([]);
+  const found = async (caller: typeof w.guest, search: string) =>
+    (await caller.get(`/-/profile/notifications.json?search=${search}`)).body.places.map(
+      (place: { full_path: string; level: string }) => [place.full_path, place.level],
+    );
+  expect(await found(w.guest, 'SUB')).toEqual([['top/sub', 'global']]);
+  expect(await found(w.guest, 'plan')).toEqual([['top/plan', 'watch']]);
+  expect(await found(w.outsider, 'top')).toEqual([]);
 });

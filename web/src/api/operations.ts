@@ -1988,7 +1988,7 @@ export type PersonQueryVariables = Exact<{
 }>;
 
 
-export type PersonQuery = { readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null, readonly publicEmail: string | null, readonly status: { readonly emoji: string | null, readonly message: string | null, readonly availability: AvailabilityEnum } | null } | null };
+export type PersonQuery = { readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null, readonly publicEmail: string | null, readonly pronouns: string | null, readonly timezone: string | null, readonly status: { readonly emoji: string | null, readonly message: string | null, readonly availability: AvailabilityEnum, readonly clearStatusAt: string | null } | null } | null };
 
 export type GroupBinQueryVariables = Exact<{
   fullPath: string;

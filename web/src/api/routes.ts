@@ -196,6 +196,7 @@ export interface Routes {
     readonly "/-/users/{id}/activity.json": Activity;
     readonly "/dashboard/activity.json": Activity;
     readonly "/-/home.json": Home;
+    readonly "/-/users/{id}/work.json": PersonWork;
     readonly "/-/inbox.json": Inbox;
     readonly "/-/inbox/count.json": InboxCount;
     readonly "/api/v4/search": readonly Found[];
@@ -1907,6 +1908,13 @@ export interface PageRefusal {
 
 export interface PasswordLink {
   readonly url: string | null;
+}
+
+export interface PersonWork {
+  readonly items: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null })[];
+  readonly assigned: number;
+  readonly groups: readonly ({ readonly id: number; readonly full_name: string; readonly full_path: string; readonly assigned: number })[];
+  readonly has_more_groups: boolean;
 }
 
 export interface PersonalAccessToken {

@@ -5,9 +5,17 @@ import { Switch } from '../ui/fields/Switch.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { EventChoices } from './EventChoices.tsx';
-import { PlaceLevels } from './PlaceLevels.tsx';
-import type { NotificationPlace, NotificationSettings } from '../api/routes.ts';
-import { type Choice, events, type Level, levels, type NotificationEvent, saveChoice } from './settings.ts';
+import { PlaceSettings } from './PlaceSettings.tsx';
+import type { NotificationSettings } from '../api/routes.ts';
+import {
+  type Choice,
+  events,
+  eventsWith,
+  type Level,
+  levels,
+  type NotificationEvent,
+  saveChoice,
+} from './settings.ts';
 import { levelHints, levelNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
@@ -15,15 +23,6 @@ const FAILED = 'Your choice could not be saved. Try again.';
 
 const chosenOf = (settings: NotificationSettings): readonly NotificationEvent[] =>
   events.filter((event) => settings.events?.[event] === true);
-
-const eventsWith = (chosen: readonly NotificationEvent[], choice: Choice): NotificationEvent[] =>
-  events.filter((event) => choice[event] ?? chosen.includes(event));
-
-const placeWith = (place: NotificationPlace, choice: Choice): NotificationPlace => ({
-  ...place,
-  level: choice.level ?? place.level,
-  events: eventsWith(place.events, choice),
-});
 
 const settingsWith = (settings: NotificationSettings, choice: Choice): NotificationSettings => {
   const on = eventsWith(chosenOf(settings), choice);
@@ -42,17 +41,10 @@ const settingsWith = (settings: NotificationSettings, choice: Choice): Notificat
 export function SettingsForm({ stored }: { stored: NotificationSettings }) {
   const [settings, setSettings] = useState(stored);
 
-  const store = (place: NotificationPlace | null, choice: Choice) => {
+  const store = (choice: Choice) => {
     const before = settings;
-    setSettings(
-      place === null
-        ? settingsWith(settings, choice)
-        : {
-            ...settings,
-            places: settings.places.map((one) => (one.id === place.id ? placeWith(one, choice) : one)),
-          },
-    );
-    saveChoice(place, choice).catch((problem: unknown) => {
+    setSettings(settingsWith(settings, choice));
+    saveChoice(null, choice).catch((problem: unknown) => {
       setSettings(before);
       toast({ text: refusalText(problem, FAILED), tone: 'danger' });
     });
@@ -79,31 +71,22 @@ export function SettingsForm({ stored }: { stored: NotificationSettings }) {
             label: levelNames[level],
             hint: levelHints[level],
           }))}
-          onChange={(level) => store(null, { level })}
+          onChange={(level) => store({ level })}
         />
         {settings.level === 'custom' && (
           <EventChoices
             label="Events everywhere"
             chosen={chosenOf(settings)}
-            onChange={(event, on) => store(null, { [event]: on })}
+            onChange={(event, on) => store({ [event]: on })}
           />
         )}
         <Switch
           label="Email me about my own actions"
           checked={settings.notified_of_own_activity}
-          onChange={(on) => store(null, { notified_of_own_activity: on })}
+          onChange={(on) => store({ notified_of_own_activity: on })}
         />
       </section>
-      <PlaceLevels
-        title="Groups"
-        places={settings.places.filter(({ kind }) => kind === 'group')}
-        onChoose={store}
-      />
-      <PlaceLevels
-        title="Projects"
-        places={settings.places.filter(({ kind }) => kind === 'project')}
-        onChoose={store}
-      />
+      <PlaceSettings stored={settings.places} />
     </>
   );
 }

@@ -18,6 +18,12 @@ export const events = [
 ] as const;
 export type NotificationEvent = NotificationPlace['events'][number];
 
+/** Groups and projects that the viewer sees and whose names contain a text, with their levels. Throws when the server fails. */
+export async function findPlaces(search: string, signal: AbortSignal): Promise<readonly NotificationPlace[]> {
+  const { places } = await sendJson('GET', '/-/profile/notifications.json', { query: { search }, signal });
+  return places;
+}
+
 /** The viewer's settings. Throws when the server fails. */
 export function loadSettings(): Promise<NotificationSettings> {
   return counted(sendJson('GET', '/-/profile/notifications.json'));
@@ -26,6 +32,11 @@ export function loadSettings(): Promise<NotificationSettings> {
 export type Choice = { readonly level?: Level; readonly notified_of_own_activity?: boolean } & {
   readonly [event in NotificationEvent]?: boolean;
 };
+
+/** The events that are chosen after a choice. */
+export function eventsWith(chosen: readonly NotificationEvent[], choice: Choice): NotificationEvent[] {
+  return events.filter((event) => choice[event] ?? chosen.includes(event));
+}
 
 /** Saves a choice for a place, or the global one when the place is null. Throws Refused. */
 export async function saveChoice(

@@ -7,15 +7,15 @@ import { type ReactNode, useEffect } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
-import { Avatar } from '../ui/first/Avatar.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { withBase } from '../site/base-path.ts';
 import { PERSON } from './person.ts';
-import { UserStatus } from './status/UserStatus.tsx';
+import { PersonHeader } from './PersonHeader.tsx';
+import { PersonWork } from './PersonWork.tsx';
 import styles from './PersonScreen.module.css';
 
-/** The profile of a user, to which mentions and authors link. */
+/** The page of a person, to which mentions and authors link: who they are, what they work on and what they did. */
 export function PersonScreen({ iid: username, notFound }: { iid: string; notFound: ReactNode }) {
   const { data, error, reread } = useAnswer(PERSON, { username });
   const person = data?.user;
@@ -46,27 +46,10 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
   return (
     <div className={styles['page']}>
       {person !== undefined ? (
-        <div className={styles['person']}>
-          <Avatar name={person.name} src={person.avatarUrl} size={64} decorative />
-          <div>
-            <h1 className={styles['name']}>{person.name}</h1>
-            <p className={styles['username']}>@{person.username}</p>
-            {person.status !== null && <UserStatus {...person.status} />}
-            {person.publicEmail !== null && (
-              <a className={styles['mail']} href={`mailto:${person.publicEmail}`}>
-                {person.publicEmail}
-              </a>
-            )}
-            {viewer != null && (
-              <a
-                className={styles['mail']}
-                href={withBase(`/-/timelogs?username=${encodeURIComponent(person.username)}`)}
-              >
-                Time spent
-              </a>
-            )}
-          </div>
-        </div>
+        <>
+          <PersonHeader person={person} />
+          <PersonWork key={person.id} person={person} />
+        </>
       ) : error !== null ? (
         <LoadProblem what="this person" onRetry={() => void reread().catch(() => {})} />
       ) : (

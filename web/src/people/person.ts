@@ -9,10 +9,13 @@ export const PERSON = gql(`
       name
       avatarUrl
       publicEmail
+      pronouns
+      timezone
       status {
         emoji
         message
         availability
+        clearStatusAt
       }
     }
   }

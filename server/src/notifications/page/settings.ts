@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { optional, searchText } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { listed } from '../../http/openapi/answers.ts';
 import { EVENTS, LEVELS } from '../levels.ts';
@@ -35,14 +36,18 @@ export function notificationSettingsRoute(app: FastifyInstance, context: Context
     tag: 'Notification settings',
     signedIn: true,
     params: none,
-    input: none,
+    input: z.object({
+      search: optional(searchText).describe(
+        'Places whose name contains it, of all that the viewer sees; without it, those of the viewer',
+      ),
+    }),
     answers: settingsPageAnswer,
-    answer: async ({ viewer }) => {
+    answer: async ({ viewer, input: { search } }) => {
       const userId = viewer.userId as number;
       return {
         ...presentEverything(await findSetting(context, userId, null), await emailOf(context, userId)),
         mail_is_on: context.settings.mail !== null,
-        places: (await settingPlaces(context, viewer)).map(({ events, ...place }) => ({
+        places: (await settingPlaces(context, viewer, search)).map(({ events, ...place }) => ({
           ...place,
           events: EVENTS.filter((name) => events.includes(name)),
         })),

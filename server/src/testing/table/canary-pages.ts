@@ -39,5 +39,7 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
   { address: '/api/v4/users?username={writer}' },
   { address: '/{writer}' },
   { address: '/-/users/{writerId}/activity.json', foundBy: 'guest' },
+  { address: '/-/users/{writerId}/work.json' },
+  { address: '/-/profile/notifications.json?search={search}' },
   { address: '/dashboard/activity.json', foundBy: 'guest' },
 ];

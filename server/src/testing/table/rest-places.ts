@@ -303,6 +303,7 @@ export const OWN_ROWS: CallRows = {
   'GET /-/autocomplete/users.json': row('nothing', 'everybody'),
   'GET /dashboard/activity.json': row('oneself', 'signedIn'),
   'GET /-/users/:id/activity.json': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'GET /-/users/:id/work.json': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
   'GET /groups/:id/-/activity.json': row('group', 'everybody'),
   'GET /:id/-/activity.json': row('project', 'everybody'),
   'GET /-/home.json': row('oneself', 'signedIn', { query: 'today=2026-11-27' }),

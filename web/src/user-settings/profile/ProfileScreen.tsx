@@ -4,6 +4,8 @@ import { AvatarField } from '../../forms/AvatarField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { blankProblems } from '../../forms/problems.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { showPreferences } from '../../site/preferences.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
 import { useFetched } from '../../api/use-fetched.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
@@ -17,16 +19,20 @@ import { SignedIn } from '../../session/SignedIn.tsx';
 import { readAnswersAgain } from '../../api/answers.ts';
 import { useViewer, VIEWER } from '../../session/viewer.ts';
 import { OwnSettingsPage } from '../OwnSettingsPage.tsx';
+import { OwnStatus } from './OwnStatus.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
-const inputOf = ({ name, username, email, public_email }: OwnUser) => ({
+const inputOf = ({ name, username, email, public_email, pronouns, timezone }: OwnUser) => ({
   name,
   username,
   email,
   show_email: public_email !== '',
   current_password: '',
+  pronouns: pronouns ?? '',
+  timezone: timezone ?? '',
 });
 
-/** The viewer's own avatar, name, username and email address. */
+/** What others see of the viewer, and the address for email. */
 export function ProfileScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
@@ -50,7 +56,10 @@ function Profile() {
       ) : fetched.status === 'failed' ? (
         <LoadProblem what="your profile" onRetry={again} />
       ) : (
-        <ProfileForm user={fetched.value} />
+        <>
+          <OwnStatus />
+          <ProfileForm user={fetched.value} />
+        </>
       )}
     </OwnSettingsPage>
   );
@@ -73,6 +82,7 @@ function ProfileForm({ user }: { user: OwnUser }) {
     onSent: (next) => {
       setStored(next);
       form.reset(inputOf(next));
+      showPreferences({ timezone: next.timezone ?? '' });
       toast({ text: 'Profile saved', tone: 'success' });
       // The name is shown in the menu and on every page.
       void readAnswersAgain(VIEWER);
@@ -105,10 +115,30 @@ function ProfileForm({ user }: { user: OwnUser }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="For signing in, mentions and the address of your page. A former one leads to you until someone else takes it, but you cannot sign in with it."
+        hint="For signing in, mentions and the address of your page."
         value={values.username}
         error={problems.username}
         onChange={(username) => set({ username })}
+      />
+      {values.username.trim() !== stored.username && (
+        <Alert variant="info" title={`What changes with @${values.username.trim() || '…'}`}>
+          You sign in with the new username, and new mentions use it. Links to your page, mentions, filters
+          and API calls with @{stored.username} lead to you until somebody else takes that name.
+        </Alert>
+      )}
+      <TextField
+        label="Pronouns"
+        autoComplete="off"
+        maxLength={50}
+        hint="Such as she/her. Shown on your page."
+        value={values.pronouns}
+        error={problems.pronouns}
+        onChange={(pronouns) => set({ pronouns })}
+      />
+      <TimeZoneField
+        value={values.timezone}
+        error={problems.timezone}
+        onChange={(timezone) => set({ timezone })}
       />
       <TextField
         label="Email address"

@@ -9,6 +9,9 @@ export interface ProfileInput {
   email: string;
   show_email: boolean;
   current_password: string;
+  pronouns: string;
+  /** Empty for none. */
+  timezone: string;
 }
 
 export const profileNames: FieldNames<keyof ProfileInput> = {
@@ -17,6 +20,8 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
   email: ['Email address'],
   show_email: ['Show the address'],
   current_password: ['Current password'],
+  pronouns: ['Pronouns'],
+  timezone: ['Time zone'],
 };
 
 /** The viewer's own profile; throws HttpRefused. */
@@ -29,13 +34,15 @@ export function readOwnUser(): Promise<OwnUser> {
  * of the first administrator would be refused.
  */
 export function saveProfile(
-  { name, username, email, show_email, current_password }: ProfileInput,
+  { name, username, email, show_email, current_password, pronouns, timezone }: ProfileInput,
   stored: OwnUser,
 ): Promise<OwnUser> {
   return sendJson('PUT', '/-/user_settings/profile', {
     body: {
       name: name.trim(),
       show_email,
+      pronouns: pronouns.trim(),
+      timezone,
       ...(username.trim() !== stored.username && { username: username.trim() }),
       ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
     },
