@@ -90,7 +90,14 @@ test('at most three labels are shown whole, and how many more there are', async 
 });
 
 test('rows are as close as the viewer chose, which is stored for them', async () => {
-  const { at, server, window: inside } = await openScreen(LIST, hull());
+  const {
+    at,
+    server,
+    window: inside,
+  } = await openScreen(LIST, {
+    ...hull(),
+    rest: { 'PUT /api/v4/user/preferences': {} },
+  });
   const height = () => inside.document.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
   await expect.poll(height).toBe(40);
   await at.getByRole('button', { name: 'Density: Comfortable' }).click();
