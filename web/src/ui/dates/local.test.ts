@@ -2,6 +2,7 @@ import { dayOf } from '@cairn/domain/dates/day';
 import { ENGLISH } from '@cairn/domain/dates/text';
 import { describe, expect, test } from 'vitest';
 import { calendarWordsOf } from './local-calendar.ts';
+import { dateFormatsOf } from './date-formats.ts';
 import { dateWordsOf } from './date-words.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 import { dateWords } from './first/local-dates.ts';
@@ -49,6 +50,20 @@ describe('dates in the words of the browser', () => {
   });
 });
 
+test.each([
+  ['month_first', 'Dec 1, 2026', 'Dec 1', 'December 1, 2026'],
+  ['day_first', '1 Dec 2026', '1 Dec', '1 December 2026'],
+  ['iso', '2026-12-01', '2026-12-01', '2026-12-01'],
+] as const)('days are written as chosen: %s', (chosen, whole, short, spoken) => {
+  const { dateWords: words, firstWeekday } = dateFormatsOf('de-DE', chosen);
+  expect([words.day(day), words.dayWithoutYear(day), words.spoken(day, { year: true })]).toEqual([
+    whole,
+    short,
+    spoken,
+  ]);
+  expect(firstWeekday).toBe(1);
+});
+
 test('the week begins with the day that is usual in the country', () => {
   expect(['en-US', 'ja-JP', 'de-DE', 'en-GB', 'ar-EG', 'ar-SA', 'fr'].map(firstWeekdayOf)).toEqual([
     0, 0, 1, 1, 6, 0, 1,
@@ -66,10 +81,12 @@ test('everything that writes a date or a number does it in one place', () => {
     (file) => !file.endsWith('.test.ts') && own.test(sources[file] ?? ''),
   );
   expect(found.toSorted()).toEqual([
+    './date-formats.ts',
     './date-order.ts',
     './date-words.ts',
     './first/local-dates.ts',
     './first/local-numbers.ts',
+    './first/viewer-zone.ts',
     './local-calendar.ts',
     './moments/moment-text.ts',
     './moments/zone-text.ts',

@@ -1,6 +1,4 @@
-import { DAY_FIRST, ISO } from '@cairn/domain/dates/chosen-words';
-import { ENGLISH } from '@cairn/domain/dates/text';
-import { DEFAULT_PREFERENCES, type Preferences } from '@cairn/domain/preferences/preferences';
+import { DATE_FORMATS, DEFAULT_PREFERENCES, type Preferences } from '@cairn/domain/preferences/preferences';
 import { PAGES } from '@cairn/domain/pages/table';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { problemOf } from '../../forms/problems.ts';
@@ -52,12 +50,11 @@ function Choices() {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
   const now = { ...DEFAULT_PREFERENCES, ...chosen };
   const today = viewerToday();
-  const dates: Readonly<Record<Preferences['dateFormat'], string>> = {
-    system: `As the browser has it (${dateFormatsOf(viewerLocale, 'system').dateWords.day(today)})`,
-    month_first: ENGLISH.day(today),
-    day_first: DAY_FIRST.day(today),
-    iso: ISO.day(today),
-  };
+  const written = (form: Preferences['dateFormat']) => dateFormatsOf(viewerLocale, form).dateWords.day(today);
+  const dates = DATE_FORMATS.map((value) => ({
+    value,
+    label: value === 'system' ? `As the browser has it (${written(value)})` : written(value),
+  }));
   return (
     <>
       <Section title="Appearance">
@@ -105,7 +102,7 @@ function Choices() {
             label="Date form"
             labelHidden
             value={now.dateFormat}
-            options={entriesOf(dates)}
+            options={dates}
             onChange={(dateFormat) => void save('Date form', { dateFormat }, now)}
           />
         </Row>
