@@ -284,6 +284,7 @@ export const web = {
     people: ['status'],
     session: [
       'administrator',
+      'choose-preferences',
       'NewPasswordFields',
       'SignedIn',
       'persisted-list',
