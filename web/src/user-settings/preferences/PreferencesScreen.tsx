@@ -53,7 +53,7 @@ function Choices() {
   const written = (form: Preferences['dateFormat']) => dateFormatsOf(viewerLocale, form).dateWords.day(today);
   const dates = DATE_FORMATS.map((value) => ({
     value,
-    label: value === 'system' ? `As the browser has it (${written(value)})` : written(value),
+    label: value === 'system' ? `The browser's (${written(value)})` : written(value),
   }));
   return (
     <>
@@ -106,9 +106,9 @@ function Choices() {
             onChange={(dateFormat) => void save('Date form', { dateFormat }, now)}
           />
         </Row>
-        <Row label="Time zone" hint="It decides which day is today, here and in emails.">
+        <Row label="Time zone" hint="It decides which day is today.">
           <span className={styles['zone']}>
-            {chosen.timezone ?? `${browserZone()}, that of this browser`}
+            {chosen.timezone ?? `${browserZone()}, the browser's`}
             <a href={withBase(site.profile)}>Change in your profile</a>
           </span>
         </Row>
