@@ -19,7 +19,7 @@ import {
 
 const FAILED = 'Something went wrong while fetching epics';
 
-const notice = ({ at }: Screen, text: string) =>
+const notice = ({ at }: Screen, text: string | RegExp) =>
   at.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 test.each([
@@ -262,6 +262,66 @@ test('the selected view names its button, gives the settings, and offers to save
   await expect.poll(() => server.asked.some(({ name }) => name === 'updateSavedView')).toBe(true);
   const saved = server.asked.find(({ name }) => name === 'updateSavedView')?.variables['input'];
   expect(saved).toMatchObject({ filters: { state: 'all' }, displaySettings: { layout: 'MONTHS' } });
+});
+
+test('epics without dates are dragged onto the timeline, or get their dates from fields', async () => {
+  const hidden = [8, 9].map((n) => epic(n, `Undated ${n}`, { startDate: null, dueDate: null }));
+  const screen = await openRoadmap('?state=all', {
+    ...roadmapOf([dredge], {
+      epics: ({ roadmapHidden, after }: Args) => paged(roadmapHidden ? hidden : [dredge], 50)({ after }),
+    }),
+    overrides: [
+      ['epicsMoveDates', () => json({ data: { epicsMoveDates: { changeIds: ['1'], errors: [] } } })],
+    ],
+  });
+  const { at, server, window: inside } = screen;
+  const { document } = inside;
+  await expect.poll(() => document.querySelector('[data-movable]')).not.toBeNull();
+  await at.getByRole('button', { name: '2 epics without dates' }).click();
+  const drawer = at.getByRole('dialog', { name: 'Epics without dates' });
+  await expect.element(drawer.getByText(/^2 epics\. Drag an epic/)).toBeVisible();
+  const moved = () =>
+    server.asked.flatMap(({ name, variables }) => (name === 'epicsMoveDates' ? [variables['items']] : []));
+
+  const bar = row(screen, 'Dredge the channel').getByRole('gridcell').nth(1).element();
+  const { x, y } = bar.getBoundingClientRect();
+  const point = (type: string, target: Element, clientX: number, clientY: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        isPrimary: true,
+        pointerType: 'mouse',
+        clientX,
+        clientY,
+      }),
+    );
+  const drag = () => {
+    point('pointerdown', drawer.getByRole('listitem').first().element(), 1300, 200);
+    point('pointermove', document.body, x + 20, y + 5);
+  };
+  const label = () => document.body.textContent.includes('· 7 days');
+  drag();
+  expect(label()).toBe(true);
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
+  point('pointerup', document.body, x + 20, y + 5);
+  expect(moved()).toEqual([]);
+  await expect.element(drawer).toBeVisible();
+  drag();
+  point('pointerup', document.body, x + 20, y + 5);
+  const dates = { startDate: expect.stringMatching(/^\d{4}-/), dueDate: expect.stringMatching(/^\d{4}-/) };
+  await expect.poll(moved).toEqual([[{ id: 'gid://gitlab/Epic/8', ...dates }]]);
+  await expect.element(notice(screen, /^“Undated 8” planned for/)).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Set dates of Undated 9' }).click();
+  const fields = at.getByRole('dialog', { name: 'Set dates' });
+  await fields.getByRole('button', { name: 'Set dates' }).click();
+  await expect.element(fields.getByText('Give a start or due date.')).toBeVisible();
+  await fields.getByLabelText('Due date').fill('2031-02-03');
+  await fields.getByRole('button', { name: 'Set dates' }).click();
+  await expect.poll(() => moved()[1]).toEqual([{ id: 'gid://gitlab/Epic/9', dueDate: '2031-02-03' }]);
 });
 
 test('labels that have no space in a row are counted, and named on focus', async () => {

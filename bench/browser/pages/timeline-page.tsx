@@ -17,6 +17,7 @@ export const noActions: TimelineProps['actions'] = {
   onToggle: nothing,
   onLabel: nothing,
   onEnd: nothing,
+  onDates: () => {},
   onMove: nothing,
   onShowDay: nothing,
   onZoom: nothing,

@@ -2108,7 +2108,7 @@ export type RoadmapHiddenChildrenQueryVariables = Exact<{
 
 export type RoadmapHiddenChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number, readonly overdueOutsideRange: number, readonly lastOverdueDate: string | null } } | null } | null };
 
-export type HiddenEpicPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } };
+export type HiddenEpicPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly userPermissions: { readonly updateEpic: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } };
 
 export type RoadmapHiddenEpicsQueryVariables = Exact<{
   fullPath: string;
@@ -2119,7 +2119,7 @@ export type RoadmapHiddenEpicsQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapHiddenEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type RoadmapHiddenEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly userPermissions: { readonly updateEpic: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type RoadmapHiddenChildEpicsQueryVariables = Exact<{
   fullPath: string;
@@ -2130,7 +2130,7 @@ export type RoadmapHiddenChildEpicsQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapHiddenChildEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+export type RoadmapHiddenChildEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly userPermissions: { readonly updateEpic: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
 
 export type RoadmapBlockingChainQueryVariables = Exact<{
   id: string;

@@ -16,7 +16,8 @@ import type { EpicPanel } from './RoadmapPeek.tsx';
 import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
-import type { TimelineRow } from './timeline/rows/timeline-row.ts';
+import type { DateDrawing } from './timeline/bars/date-drawing.ts';
+import type { DatedEpic, TimelineRow } from './timeline/rows/timeline-row.ts';
 import { useDetailsWidth } from './timeline/rows/use-details-width.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './epics/use-epic-list.ts';
@@ -121,9 +122,13 @@ export function RoadmapView({
     },
   };
 
+  const [dating, setDating] = useState<DatedEpic | null>(null);
+  const [trayOpen, setTrayOpen] = useState(false);
+  const drawing = useRef<DateDrawing | null>(null);
   const actions = useTimelineActions({
     epics,
     move,
+    onDates: setDating,
     onPeek: panel === null ? null : (epic) => panel.address.show(peekedOf(peekable(epic))),
     window: timelineWindow,
     onLabel: (title) => {
@@ -222,6 +227,11 @@ export function RoadmapView({
                   epicIid={epicIid}
                   version={changes.epics}
                   window={timelineWindow}
+                  planning={{
+                    onDates: setDating,
+                    carry: (event, epic) => drawing.current?.carry(event, epic),
+                  }}
+                  onTray={setTrayOpen}
                 />
               </Suspense>
             )}
@@ -244,7 +254,7 @@ export function RoadmapView({
         </Suspense>
       ) : waiting ? (
         <RoadmapSkeleton />
-      ) : empty ? (
+      ) : empty && !trayOpen ? (
         <Suspense>
           <EmptyRoadmap
             fullPath={fullPath}
@@ -272,6 +282,7 @@ export function RoadmapView({
             onMilestonesOpen={setMilestonesOpen}
             hasMore={load.hasMore}
             busy={load.loadingMore}
+            drawing={drawing}
             beside={
               panel === null
                 ? undefined
@@ -291,6 +302,10 @@ export function RoadmapView({
             onSettings={(next) => onView({ ...view, settings: next })}
             onClose={() => setSettingsOpen(false)}
             question={question}
+            dating={dating}
+            firstDayOfWeek={page?.group?.firstDayOfWeek ?? 0}
+            onDates={move}
+            onDated={() => setDating(null)}
           />
         )}
       </Suspense>

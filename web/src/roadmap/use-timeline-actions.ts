@@ -3,14 +3,15 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ItemTree } from '../lists/item-tree.ts';
 import type { TimelineActions } from './timeline/timeline-actions.ts';
-import type { EpicRow } from './timeline/rows/timeline-row.ts';
+import type { DatedEpic, EpicRow } from './timeline/rows/timeline-row.ts';
 import type { TimelineWindow } from './window/window-moves.ts';
 
 const moves = () => import('./window/window-moves.ts');
 
 export interface TimelineActionsOptions {
   epics: ItemTree;
-  move: (epic: EpicRow, dates: ItemDates) => void;
+  move: (epic: DatedEpic, dates: ItemDates) => void;
+  onDates: (epic: DatedEpic) => void;
   onLabel: (title: string) => void;
   onPeek: ((epic: EpicRow) => void) | null;
   window: TimelineWindow;
@@ -29,6 +30,7 @@ export function useTimelineActions(options: TimelineActionsOptions): TimelineAct
       onToggle: epics.toggle,
       onEnd: () => void epics.more(),
       onMove: (epic, dates) => latest.current.move(epic, dates),
+      onDates: (epic) => latest.current.onDates(epic),
       onLabel: (title) => latest.current.onLabel(title),
       ...(peeks && { onPeek: (epic) => latest.current.onPeek?.(epic) }),
       onShowDay: (day) => void moves().then(({ showDay }) => showDay(latest.current.window, day)),

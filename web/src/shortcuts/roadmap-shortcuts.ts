@@ -27,4 +27,5 @@ export const barShortcuts: readonly ShortcutDeclaration[] = [
   onRoadmap('moveDue', ['ctrl+left', 'ctrl+right'], 'Move its due date'),
   onRoadmap('saveMove', ['enter'], 'Save a moved bar'),
   onRoadmap('cancelMove', ['esc'], 'Put a moved bar back'),
+  onRoadmap('setDates', ['d'], 'Set the dates of an epic on the roadmap'),
 ].map((shortcut) => ({ ...shortcut, fixed: true }));

@@ -2,6 +2,7 @@ import { hiddenText, type HiddenReason } from '@cairn/domain/timeline/hidden/hid
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
+import type { Planning } from './planning.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './HiddenLine.module.css';
@@ -18,13 +19,21 @@ export interface HiddenLineProps {
   /** Changes when epics have changed. */
   version: number;
   window: TimelineWindow;
+  planning: Planning;
+  /** Called when the list of epics without dates is opened or closed. */
+  onTray: (open: boolean) => void;
 }
 
 /** Notice of the epics that the roadmap does not show, with a list of them for each reason. */
-export function HiddenLine({ request, epicIid, version, window: now }: HiddenLineProps) {
+export function HiddenLine(props: HiddenLineProps) {
+  const { request, epicIid, version, window: now, planning, onTray } = props;
   const hidden = useHiddenCounts(request, epicIid, version);
   const { range } = now.timeframe;
   const [opened, setOpened] = useState<HiddenReason | null>(null);
+  const open = (reason: HiddenReason | null) => {
+    setOpened(reason);
+    onTray(reason === 'undated');
+  };
   const text = hidden && hiddenText(hidden.counts, numberText);
   const { overdue = 0, lastOverdue = null } = hidden ?? {};
   return (
@@ -39,7 +48,7 @@ export function HiddenLine({ request, epicIid, version, window: now }: HiddenLin
               type="button"
               className={styles['part']}
               aria-haspopup="dialog"
-              onClick={() => setOpened(reason)}
+              onClick={() => open(reason)}
             >
               {words}
             </button>
@@ -62,7 +71,10 @@ export function HiddenLine({ request, epicIid, version, window: now }: HiddenLin
           source={{ request, epicIid }}
           range={range}
           onRange={(next) => showRange(now, next)}
-          onClose={() => setOpened(null)}
+          count={hidden?.counts.undated ?? null}
+          version={version}
+          planning={planning}
+          onClose={() => open(null)}
         />
       )}
     </div>

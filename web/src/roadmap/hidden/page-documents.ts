@@ -8,7 +8,12 @@ const HIDDEN_EPIC_PAGE = gql(`
       reference(full: true)
       webPath
       startDate
+      startDateIsFixed
       dueDate
+      dueDateIsFixed
+      userPermissions {
+        updateEpic
+      }
     }
     pageInfo {
       hasNextPage

@@ -3,7 +3,7 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies/dependencies';
 import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-document.ts';
 import { dayOrNull } from '../../items/api-day.ts';
-import type { EpicRow } from '../timeline/rows/timeline-row.ts';
+import type { DatedEpic, EpicRow } from '../timeline/rows/timeline-row.ts';
 
 /** An epic that is moved along; it may be outside the roadmap. */
 export type FollowingEpic = Pick<
@@ -15,7 +15,7 @@ export type FollowingMove = CascadeMove & { readonly epic: FollowingEpic };
 
 /** A move that pushes other epics and needs the user's confirmation. */
 export interface CascadeQuestion {
-  readonly epic: EpicRow;
+  readonly epic: DatedEpic;
   readonly dates: ItemDates;
   readonly moves: readonly FollowingMove[];
   /** Epics that would have to move, but the viewer has no permission. */
@@ -25,7 +25,7 @@ export interface CascadeQuestion {
 }
 
 /** Returns what must move when an epic ends on another day, according to the server; null when nothing must. */
-export async function cascadeOf(epic: EpicRow, dates: ItemDates): Promise<CascadeQuestion | null> {
+export async function cascadeOf(epic: DatedEpic, dates: ItemDates): Promise<CascadeQuestion | null> {
   if (dates.due === null || dates.due === epic.due) return null;
   const data = await ask(BLOCKING_CHAIN, { id: epic.id });
   return questionOf(epic, dates, data?.epic?.blockingChain ?? []);
@@ -33,7 +33,7 @@ export async function cascadeOf(epic: EpicRow, dates: ItemDates): Promise<Cascad
 
 /** Builds the question from a chain of links; null when nothing in it must move. */
 export function questionOf(
-  epic: EpicRow,
+  epic: DatedEpic,
   dates: ItemDates,
   chain: readonly ChainLink[],
 ): CascadeQuestion | null {

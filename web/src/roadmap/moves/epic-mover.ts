@@ -1,5 +1,5 @@
 import { ask, AskRefused } from '../../api/ask.ts';
-import { formatDay } from '@cairn/domain/dates/day';
+import { apiDay } from '../../items/api-day.ts';
 import type { Known } from '../../items/facts.ts';
 import { items } from '../../items/table.ts';
 import type { ItemTree } from '../../lists/item-tree.ts';
@@ -11,7 +11,7 @@ import { cascadeOf, type CascadeQuestion } from './cascade.ts';
 import { Refused } from '../../api/refused.ts';
 import { undoChanges } from '../../work-items/undo/undo-changes.ts';
 import { MOVE_EPICS, type MovedItem } from './move-documents.ts';
-import type { EpicRow } from '../timeline/rows/timeline-row.ts';
+import type { DatedEpic, EpicRow } from '../timeline/rows/timeline-row.ts';
 
 export type CascadeAnswer = 'all' | 'only' | 'cancel';
 
@@ -37,7 +37,7 @@ export function createEpicMover(
     listeners.moved();
   };
 
-  const takeBack = async (changeIds: readonly string[], before: readonly EpicRow[]) => {
+  const takeBack = async (changeIds: readonly string[], before: readonly DatedEpic[]) => {
     try {
       await items.write(before.map(datesOf), () => undoChanges(changeIds));
     } catch (error) {
@@ -66,7 +66,7 @@ export function createEpicMover(
 
   return {
     undo: undoLast,
-    async move(epic: EpicRow, dates: ItemDates): Promise<void> {
+    async move(epic: DatedEpic, dates: ItemDates): Promise<void> {
       const before = [epic];
       try {
         const { text, changeIds } = await items.write([movedTo(epic, dates)], async () => {
@@ -75,9 +75,10 @@ export function createEpicMover(
           if (answer === 'cancel') throw new Cancelled();
           const others = answer === 'all' && question !== null ? question.moves : [];
           before.push(...others.flatMap(({ id }) => shown(id) ?? []));
+          const verb = epic.start === null && epic.due === null ? 'planned for' : 'moved to';
           const more = others.length === 0 ? '' : ` with ${others.length} more`;
           return {
-            text: `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${more}`,
+            text: `“${epic.title}” ${verb} ${rangeText(dates.start, dates.due)}${more}`,
             changeIds: await send([{ epic, to: dates }, ...others]),
           };
         });
@@ -93,7 +94,7 @@ export function createEpicMover(
 type MovableEpic = ItemDates & { readonly id: string };
 
 /** A dragged date becomes a fixed one. */
-function movedTo(epic: EpicRow, { start, due }: ItemDates): Known {
+function movedTo(epic: DatedEpic, { start, due }: ItemDates): Known {
   return {
     id: epic.id,
     start,
@@ -103,7 +104,7 @@ function movedTo(epic: EpicRow, { start, due }: ItemDates): Known {
   };
 }
 
-const datesOf = ({ id, start, due, startIsFixed, dueIsFixed }: EpicRow): Known => ({
+const datesOf = ({ id, start, due, startIsFixed, dueIsFixed }: DatedEpic): Known => ({
   id,
   start,
   due,
@@ -114,8 +115,8 @@ const datesOf = ({ id, start, due, startIsFixed, dueIsFixed }: EpicRow): Known =
 function itemOf(epic: MovableEpic, { start, due }: ItemDates): MovedItem {
   return {
     id: epic.id,
-    ...(start !== epic.start && start !== null ? { startDate: formatDay(start) } : {}),
-    ...(due !== epic.due && due !== null ? { dueDate: formatDay(due) } : {}),
+    ...(start !== epic.start && { startDate: apiDay(start) }),
+    ...(due !== epic.due && { dueDate: apiDay(due) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CascadeQuestion } from './cascade.ts';
 import type { CascadeAnswer, EpicMover } from './epic-mover.ts';
 import type { ItemTree } from '../../lists/item-tree.ts';
-import type { EpicRow } from '../timeline/rows/timeline-row.ts';
+import type { DatedEpic } from '../timeline/rows/timeline-row.ts';
 
 /** The question for the user, and the callback for the answer. */
 export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: CascadeAnswer) => void };
@@ -39,7 +39,7 @@ export function useEpicMover(epics: ItemTree, painted: boolean, moved: () => voi
 
   return {
     question,
-    move: (epic: EpicRow, dates: ItemDates) => void mover.current?.then((one) => one.move(epic, dates)),
+    move: (epic: DatedEpic, dates: ItemDates) => void mover.current?.then((one) => one.move(epic, dates)),
     undo: () => void mover.current?.then((one) => one.undo()),
   };
 }

@@ -3,15 +3,16 @@ import { DETAILS_WIDTH, fractionalDay, unboundedX } from '@cairn/domain/timeline
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import {
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   type CSSProperties,
-  type RefObject,
 } from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
+import type { DateDrawing } from './bars/date-drawing.ts';
 import type { BarEditor } from './bars/bar-editor.ts';
 import type { DependencyLinks } from './dependencies/dependency-links.ts';
 import type { RowDisplay } from './display.ts';
@@ -58,6 +59,8 @@ export interface TimelineProps {
   hasMore: boolean;
   /** True while new rows are loading for another timeframe, sort or filter. */
   busy: boolean;
+  /** Gets the drawing of dates, for epics that are dragged from elsewhere. */
+  drawing?: RefObject<DateDrawing | null>;
   /** Renders what follows the focused row; undefined for nothing. */
   beside?: ((focused: FocusedRow) => ReactNode) | undefined;
 }
@@ -189,6 +192,7 @@ export function Timeline(props: TimelineProps) {
           <>
             <BarEditing
               {...{ scroller, rows, timeframe, actions, details }}
+              drawing={props.drawing}
               onEditor={(made) => {
                 editor.current = made;
               }}

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import type { EpicRow } from './rows/timeline-row.ts';
+import type { DatedEpic, EpicRow } from './rows/timeline-row.ts';
 
 /** The user's actions on the timeline. The object must keep its identity. */
 export interface TimelineActions {
@@ -11,7 +11,9 @@ export interface TimelineActions {
   /** Called when the last row comes near the viewport. */
   onEnd: () => void;
   /** Called synchronously with an epic's new dates, so that the row is rendered in the same frame. */
-  onMove: (epic: EpicRow, dates: ItemDates) => void;
+  onMove: (epic: DatedEpic, dates: ItemDates) => void;
+  /** Opens the fields for the dates of an epic. */
+  onDates: (epic: DatedEpic) => void;
   /** Scrolls to a day, which may be in another range. */
   onShowDay: (day: Day) => void;
   /** Makes columns wider or narrower around a place, in pixels of the page. */

@@ -32,7 +32,10 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   const bar = placeBar(epic, timeframe);
   const percent =
     bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
-  if (bar === null) return <div role="gridcell" aria-label="Outside the range" />;
+  if (bar === null) {
+    const isUndated = epic.start === null && epic.due === null;
+    return <div role="gridcell" aria-label={isUndated ? 'No dates' : 'Outside the range'} />;
+  }
   const cell = (
     <div
       role="gridcell"

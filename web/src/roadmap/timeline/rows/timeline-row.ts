@@ -24,6 +24,9 @@ export type EpicRow = EpicFacts &
     | 'canUpdate'
   >;
 
+/** What is needed of an epic to give it dates; it may be outside the roadmap. */
+export type DatedEpic = Pick<EpicRow, 'id' | 'title' | 'start' | 'due' | 'startIsFixed' | 'dueIsFixed'>;
+
 /** A row of the timeline. Level counts from 0; position and siblings describe its place within the parent. */
 export type TimelineRow =
   | {

@@ -102,6 +102,11 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
         }
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'Enter' && hasOwnEnter(event.target as Element)) return;
+        const focused = rows[found.index];
+        if (event.key === 'd' && !event.shiftKey && focused?.kind === 'epic' && focused.epic.canUpdate) {
+          event.preventDefault();
+          return actions.onDates(focused.epic);
+        }
         const move = treeMove(rows, found, event.key);
         if (move === null) return;
         event.preventDefault();
