@@ -7,7 +7,6 @@ export function peekable({
   iid,
   title,
   groupPath,
-  reference,
 }: EpicRow): Pick<ItemFacts, 'id' | 'iid' | 'title' | 'fullReference'> {
-  return { id, iid, title, fullReference: `${groupPath}${reference}` };
+  return { id, iid, title, fullReference: `${groupPath}&${iid}` };
 }
