@@ -319,7 +319,7 @@ test('epics without dates are dragged onto the timeline, or get their dates from
   const fields = at.getByRole('dialog', { name: 'Set dates' });
   await fields.getByRole('button', { name: 'Set dates' }).click();
   await expect.element(fields.getByText('Give a start or due date.')).toBeVisible();
-  await fields.getByLabelText('Due date').fill('2031-02-03');
+  await fields.getByRole('textbox', { name: 'Due date' }).fill('2031-02-03');
   await fields.getByRole('button', { name: 'Set dates' }).click();
   await expect.poll(() => moved()[1]).toEqual([{ id: 'gid://gitlab/Epic/9', dueDate: '2031-02-03' }]);
 });

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { numberOf } from '../groups/namespace.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { openable } from '../ui/first/loadable.tsx';
-import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import { Menu, type MenuSection } from '../ui/menu/Menu.tsx';
 import type { Named } from './NameViewDialog.tsx';
 import { sectionsOf } from './menu-sections.tsx';
@@ -40,20 +39,15 @@ export function ViewsMenu({ list }: { list: ViewedList }) {
           ...sectionsOf(list, setNaming),
         ]}
         trigger={(trigger) => (
-          <Button {...trigger} icon={<Layers size={16} aria-hidden="true" />}>
-            {current === null ? (
-              'Views'
-            ) : (
-              <>
-                <VisuallyHidden>View: </VisuallyHidden>
-                <bdi className={styles['name']}>{current.name}</bdi>
-              </>
-            )}
-            {changed && (
-              <span className={styles['changed']} title="Unsaved changes">
-                <VisuallyHidden>, unsaved changes</VisuallyHidden>
-              </span>
-            )}
+          <Button
+            {...trigger}
+            icon={<Layers size={16} aria-hidden="true" />}
+            aria-label={
+              current === null ? undefined : `View: ${current.name}${changed ? ', unsaved changes' : ''}`
+            }
+          >
+            {current === null ? 'Views' : <bdi className={styles['name']}>{current.name}</bdi>}
+            {changed && <span className={styles['changed']} title="Unsaved changes" />}
           </Button>
         )}
       />
