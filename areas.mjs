@@ -55,6 +55,7 @@ export const layers = [
     'time-tracking',
     'on-call',
     'people',
+    'overview',
   ],
   ['item-quick-actions', 'live', 'notifications', 'inbox', 'favourites', 'backups', 'scale'],
 ];
@@ -102,6 +103,7 @@ export const morePublicFiles = {
     'rest/projects',
     'rest/place',
     'restore-from-log',
+    'stars',
     'type-settings',
     'visible-below',
   ],
@@ -183,7 +185,7 @@ export const morePublicFiles = {
     'update-item',
   ],
   'item-routes': ['item-at', 'page/children', 'page/item', 'page/links', 'params'],
-  issues: ['conditions', 'orders'],
+  issues: ['conditions', 'issue-sums', 'orders'],
   'saved-views': ['address'],
   'on-call': ['escalations'],
   emoji: ['rest/items', 'rest/refusals'],
@@ -249,7 +251,7 @@ export const web = {
       'time-tracking',
       'incidents',
     ],
-    ['item-lists', 'inbox', 'home', 'roadmap-page'],
+    ['item-lists', 'inbox', 'home', 'roadmap-page', 'overview'],
     ['milestones', 'iterations', 'on-call'],
   ],
   morePublicFiles: {
@@ -316,7 +318,7 @@ export const web = {
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning', 'templates'],
     search: ['filter-draft', 'FilterBar', 'SortControl', 'suggestion', 'values'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
-    groups: ['home/GroupHomeScreen', 'GroupList', 'GroupRow', 'GroupsScreen', 'namespace'],
+    groups: ['GroupList', 'GroupRow', 'GroupsScreen', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is built from it, and lists and forms show parts of it
     'work-items': [

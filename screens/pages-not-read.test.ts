@@ -4,7 +4,14 @@ import { broken, json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { ADA, all, inGroup, inProject, newItemsIn } from './fixtures/places.ts';
-import { FIRST_SHIP, NO_STATUS, NOTIFICATION_SETTINGS, OWN_PROFILE, SESSIONS } from './fixtures/rest.ts';
+import {
+  emptyOverview,
+  FIRST_SHIP,
+  NO_STATUS,
+  NOTIFICATION_SETTINGS,
+  OWN_PROFILE,
+  SESSIONS,
+} from './fixtures/rest.ts';
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
 const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
@@ -51,7 +58,7 @@ const HARBOUR = {
       descendantGroups: all([]),
       projects: all([]),
     }),
-    ...inProject('pier/hull', { issues: all([]), milestones: all([]), labels: all([]) }),
+    ...inProject('pier/hull'),
     groups: ({ ids }: Readonly<Record<string, unknown>>) =>
       all(
         ids === undefined || ids === null
@@ -70,6 +77,8 @@ const HARBOUR = {
     user: { id: 'gid://gitlab/User/8', username: 'grace', name: 'Grace' },
   },
   rest: {
+    ...emptyOverview('/groups/pier'),
+    ...emptyOverview('/pier/hull'),
     [MILESTONES]: [FIRST_SHIP],
     'GET /api/v4/groups/pier/labels/3': URGENT,
     'GET /api/v4/personal_access_tokens': [],
@@ -89,8 +98,8 @@ type Row = readonly [address: string, call: string | RegExp, what: string, after
 
 const PAGES: readonly Row[] = [
   ['/dashboard/groups', 'Groups', 'the groups', 'No groups yet'],
-  ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a larger piece of work/],
-  ['/pier/hull', 'projectHome', 'this project', 'No open issues.'],
+  ['/groups/pier', 'GroupOverview', 'this group', /^No epics yet\. An epic is a larger piece of work/],
+  ['/pier/hull', 'ProjectOverview', 'this project', /^No issue is late or at risk\./],
   ['/grace', 'person', 'this person', '@grace'],
   ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^Choose this milestone in the sidebar/],
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],

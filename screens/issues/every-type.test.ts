@@ -111,6 +111,8 @@ test.each([
   ['gi', '/pier/hull/-/issues'],
   ['i', '/pier/hull/-/issues/new'],
   ['{Shift>}a{/Shift}', '/dashboard/activity'],
+  ['{Shift>}p{/Shift}', '/dashboard/projects'],
+  ['{Shift>}l{/Shift}', '/dashboard/milestones'],
   ['{Shift>}g{/Shift}', '/dashboard/groups'],
   ['{Shift>}i{/Shift}', '/dashboard/issues'],
   ['{Shift>}t{/Shift}', '/dashboard/todos'],

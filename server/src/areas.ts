@@ -45,6 +45,7 @@ import { inbox } from './inbox/area.ts';
 import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
 import { timeboxes } from './timeboxes/area.ts';
+import { overview } from './overview/area.ts';
 import { onCall } from './on-call/area.ts';
 import { timeTracking } from './time-tracking/area.ts';
 import { todos } from './todos/area.ts';
@@ -81,6 +82,7 @@ export const AREAS: readonly Area[] = [
   designs,
   todos,
   activity,
+  overview,
   home,
   people,
   inbox,

@@ -75,6 +75,8 @@ export const PAGES = {
     "own-issues": "/dashboard/issues",
     "home": "/ /dashboard/home",
     "groups": "/dashboard/groups /explore/groups",
+    "own-projects": "/dashboard/projects",
+    "own-milestones": "/dashboard/milestones",
     "search": "/search",
     "inbox": "/dashboard/inbox",
     "todos": "/dashboard/todos",

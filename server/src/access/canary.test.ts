@@ -46,6 +46,9 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
       ),
       `${page}/group_links.json`,
       `${page}/activity.json`,
+      ...['progress', 'milestones', 'late', ...(at.includes('/groups/') ? ['places'] : [])].map(
+        (block) => `${page}/overview/${block}.json?today=2032-01-01`,
+      ),
       ...['issues', 'epics', 'milestones', 'projects', 'users'].map(
         (scope) => `${at}/search?scope=${scope}&search=${ALIKE}`,
       ),

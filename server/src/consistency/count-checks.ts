@@ -86,13 +86,16 @@ export const COUNT_CHECKS: readonly Check[] = [
     subject: 'namespace',
     query: sql`
       SELECT namespace_id AS id, jsonb_build_object('kind', kind, 'of_id', of_id, 'type', type, 'confidential', confidential,
-        'opened', sum(opened), 'closed', sum(closed)) AS stored,
-        jsonb_build_object('opened', sum(true_opened), 'closed', sum(true_closed)) AS expected
+        'opened', sum(opened), 'closed', sum(closed), 'opened_weight', sum(opened_weight), 'closed_weight', sum(closed_weight)) AS stored,
+        jsonb_build_object('opened', sum(true_opened), 'closed', sum(true_closed),
+          'opened_weight', sum(true_opened_weight), 'closed_weight', sum(true_closed_weight)) AS expected
       FROM (
-        SELECT *, 0 AS true_opened, 0 AS true_closed FROM issue_sums UNION ALL
-        SELECT kind, of_id, namespace_id, type, confidential, 0, 0, opened, closed FROM recounted_issue_sums(NULL)
+        SELECT *, 0 AS true_opened, 0 AS true_closed, 0 AS true_opened_weight, 0 AS true_closed_weight FROM issue_sums UNION ALL
+        SELECT kind, of_id, namespace_id, type, confidential, 0, 0, 0, 0, opened, closed, opened_weight, closed_weight
+        FROM recounted_issue_sums(NULL)
       ) told GROUP BY kind, of_id, namespace_id, type, confidential
-      HAVING sum(opened) <> sum(true_opened) OR sum(closed) <> sum(true_closed)`,
+      HAVING (sum(opened), sum(closed), sum(opened_weight), sum(closed_weight))
+        <> (sum(true_opened), sum(true_closed), sum(true_opened_weight), sum(true_closed_weight))`,
   },
   {
     kind: 'labels of one scope',

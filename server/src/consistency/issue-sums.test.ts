@@ -50,6 +50,7 @@ beforeAll(async () => {
       "state = CASE state WHEN 'opened' THEN 'closed' ELSE 'opened' END, closed_at = CASE state WHEN 'opened' THEN now() END, title = 'T' || $2",
     ),
     set('confidential = $2::int % 2 = 0'),
+    set('weight = nullif($2::int, 3)'),
     // What is deleted has no parent, as a trigger checks.
     set(
       `(deleted_at, parent_id, ancestor_ids, position) =

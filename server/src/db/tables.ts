@@ -339,11 +339,13 @@ export interface IssueImports {
 
 export interface IssueSums {
   closed: number;
+  closed_weight: Generated<Int8>;
   confidential: boolean;
   kind: string;
   namespace_id: Int8;
   of_id: Int8;
   opened: number;
+  opened_weight: Generated<Int8>;
   type: string;
 }
 

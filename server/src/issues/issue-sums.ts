@@ -55,6 +55,7 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
   return {
     places: `places AS MATERIALIZED (SELECT place.id, ${seesConfidential('place')} AS sees FROM namespaces place WHERE ${where})`,
     sum: `coalesce(sum(${states.map((state) => `sums.${state}`).join(' + ')}), 0)`,
+    sumOfWeights: `coalesce(sum(${states.map((state) => `sums.${state}_weight`).join(' + ')}), 0)`,
     sums,
     hidden: (join = ''): string =>
       `FROM (SELECT own.* FROM users banned ${own('own.author_id = banned.id')} WHERE banned.state = 'banned'` +
@@ -76,6 +77,16 @@ export function summedCount(issues: SummedIssues): string {
   return (
     `(WITH ${places} SELECT (SELECT ${sum} ${counted})` +
     ` - (SELECT count(*) ${hidden()}) + (SELECT count(*) ${shown()}))`
+  );
+}
+
+/** SQL for the total weight of all issues that the viewer may see in the places. */
+export function summedWeight(issues: Omit<SummedIssues, 'having'>): string {
+  const { places, sumOfWeights, sums, hidden, shown } = partsOf({ ...issues, having: null });
+  const weight = 'coalesce(sum(own.weight), 0)';
+  return (
+    `(WITH ${places} SELECT ((SELECT ${sumOfWeights} ${sums('all', '0')})` +
+    ` - (SELECT ${weight} ${hidden()}) + (SELECT ${weight} ${shown()}))::bigint)`
   );
 }
 

@@ -26,7 +26,7 @@ export function ActivityScreen({ title }: PageProps) {
             empty={
               <EmptyState
                 title="Nothing has happened yet"
-                actions={<LinkButton href={withBase('/dashboard/groups')}>All groups</LinkButton>}
+                actions={<LinkButton href={withBase('/dashboard/projects')}>Your projects</LinkButton>}
               >
                 What you and others create, change and comment on appears here.
               </EmptyState>

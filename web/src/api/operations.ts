@@ -1193,24 +1193,6 @@ export type GroupQueryVariables = Exact<{
 
 export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly archived: boolean, readonly hasIncidents: boolean, readonly userPermissions: { readonly adminPlace: boolean } } | null };
 
-export type GettingStartedQueryVariables = Exact<{
-  fullPath: string;
-  everyDay: Timeframe;
-}>;
-
-
-export type GettingStartedQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly epics: { readonly count: number }, readonly planned: { readonly count: number }, readonly issues: { readonly count: number }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullPath: string }> } } | null };
-
-export type GroupHomeEpicFragment = { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null };
-
-export type GroupHomeQueryVariables = Exact<{
-  fullPath: string;
-  fromToday: Timeframe;
-}>;
-
-
-export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminGroup: boolean, readonly requestAccess: boolean } } | null };
-
 export type IncidentTimelineQueryVariables = Exact<{
   fullPath: string;
   id: string;
@@ -1696,13 +1678,6 @@ export type ParentGroupsQueryVariables = Exact<{
 
 export type ParentGroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly userPermissions: { readonly createSubgroup: boolean, readonly createProjects: boolean } }> } };
 
-export type ProjectHomeQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type ProjectHomeQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly starCount: number, readonly starred: boolean, readonly userPermissions: { readonly requestAccess: boolean }, readonly openIssues: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly closedIssues: { readonly count: number }, readonly milestones: { readonly count: number }, readonly labels: { readonly count: number } } | null };
-
 export type GroupSettingsQueryVariables = Exact<{
   fullPath: string;
 }>;
@@ -1982,6 +1957,28 @@ export type DeleteEscalationPolicyMutationVariables = Exact<{
 
 
 export type DeleteEscalationPolicyMutation = { readonly escalationPolicyDestroy: { readonly errors: ReadonlyArray<string> } | null };
+
+export type GroupOverviewQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupOverviewQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly epics: { readonly count: number }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean } }> }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminGroup: boolean, readonly requestAccess: boolean } } | null };
+
+export type ProjectOverviewQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type ProjectOverviewQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly starCount: number, readonly starred: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly requestAccess: boolean } } | null };
+
+export type GettingStartedQueryVariables = Exact<{
+  fullPath: string;
+  everyDay: Timeframe;
+}>;
+
+
+export type GettingStartedQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly epics: { readonly count: number }, readonly planned: { readonly count: number }, readonly issues: { readonly count: number }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullPath: string }> } } | null };
 
 export type PersonQueryVariables = Exact<{
   username: string;
@@ -2668,8 +2665,8 @@ export interface Operations {
   Favourites: { answer: FavouritesQuery; variables: FavouritesQueryVariables };
   GettingStarted: { answer: GettingStartedQuery; variables: GettingStartedQueryVariables };
   Group: { answer: GroupQuery; variables: GroupQueryVariables };
-  GroupHome: { answer: GroupHomeQuery; variables: GroupHomeQueryVariables };
   GroupMilestoneCounts: { answer: GroupMilestoneCountsQuery; variables: GroupMilestoneCountsQueryVariables };
+  GroupOverview: { answer: GroupOverviewQuery; variables: GroupOverviewQueryVariables };
   Groups: { answer: GroupsQuery; variables: GroupsQueryVariables };
   MilestonePage: { answer: MilestonePageQuery; variables: MilestonePageQueryVariables };
   PaletteEpic: { answer: PaletteEpicQuery; variables: PaletteEpicQueryVariables };
@@ -2683,6 +2680,7 @@ export interface Operations {
   PaletteSearch: { answer: PaletteSearchQuery; variables: PaletteSearchQueryVariables };
   PaletteSearchNearby: { answer: PaletteSearchNearbyQuery; variables: PaletteSearchNearbyQueryVariables };
   ProjectMilestoneCounts: { answer: ProjectMilestoneCountsQuery; variables: ProjectMilestoneCountsQueryVariables };
+  ProjectOverview: { answer: ProjectOverviewQuery; variables: ProjectOverviewQueryVariables };
   TodoCount: { answer: TodoCountQuery; variables: TodoCountQueryVariables };
   TodoMarkDone: { answer: TodoMarkDoneMutation; variables: TodoMarkDoneMutationVariables };
   TodoRestore: { answer: TodoRestoreMutation; variables: TodoRestoreMutationVariables };
@@ -2801,7 +2799,6 @@ export interface Operations {
   possibleParents: { answer: PossibleParentsQuery; variables: PossibleParentsQueryVariables };
   projectBin: { answer: ProjectBinQuery; variables: ProjectBinQueryVariables };
   projectHead: { answer: ProjectHeadQuery; variables: ProjectHeadQueryVariables };
-  projectHome: { answer: ProjectHomeQuery; variables: ProjectHomeQueryVariables };
   projectIssueAuthors: { answer: ProjectIssueAuthorsQuery; variables: ProjectIssueAuthorsQueryVariables };
   projectIssueCounts: { answer: ProjectIssueCountsQuery; variables: ProjectIssueCountsQueryVariables };
   projectIssueList: { answer: ProjectIssueListQuery; variables: ProjectIssueListQueryVariables };
@@ -2877,7 +2874,6 @@ export interface Fragments {
   DiscussionParts: DiscussionPartsFragment;
   DiscussionPin: DiscussionPinFragment;
   EscalationStatusFields: EscalationStatusFieldsFragment;
-  GroupHomeEpic: GroupHomeEpicFragment;
   HealthStatusFields: HealthStatusFieldsFragment;
   HiddenEpicPage: HiddenEpicPageFragment;
   HierarchyFields: HierarchyFieldsFragment;

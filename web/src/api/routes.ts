@@ -195,6 +195,16 @@ export interface Routes {
     readonly "/{id}/-/activity.json": Activity;
     readonly "/-/users/{id}/activity.json": Activity;
     readonly "/dashboard/activity.json": Activity;
+    readonly "/groups/{id}/-/overview/progress.json": Progress;
+    readonly "/groups/{id}/-/overview/milestones.json": readonly CountedMilestone[];
+    readonly "/groups/{id}/-/overview/late.json": readonly LateItem[];
+    readonly "/{id}/-/overview/progress.json": Progress;
+    readonly "/{id}/-/overview/milestones.json": readonly CountedMilestone[];
+    readonly "/{id}/-/overview/late.json": readonly LateItem[];
+    readonly "/groups/{id}/-/overview/places.json": PlaceShares;
+    readonly "/dashboard/groups.json": PlaceShares;
+    readonly "/dashboard/projects.json": PlaceShares;
+    readonly "/dashboard/milestones.json": OwnMilestones;
     readonly "/-/home.json": Home;
     readonly "/-/users/{id}/work.json": PersonWork;
     readonly "/-/inbox.json": Inbox;
@@ -716,6 +726,18 @@ export interface ConvertedTask {
   readonly description: string;
   readonly lock_version: number;
   readonly change_ids: readonly number[];
+}
+
+export interface CountedMilestone {
+  readonly id: number;
+  readonly title: string;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly state: "active" | "closed";
+  readonly place: string;
+  readonly path: string;
+  readonly opened: number;
+  readonly closed: number;
 }
 
 export interface CreatedChild {
@@ -1479,6 +1501,20 @@ export interface LabelOnPage {
   readonly all_items: number;
 }
 
+export interface LateItem {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly path: string;
+  readonly due_date: string | null;
+  readonly health_status: string | null;
+  readonly opened_issues: number;
+  readonly closed_issues: number;
+  readonly issues_at_risk: number;
+  readonly issues_needing_attention: number;
+}
+
 export interface LeftBehind {
   readonly target: string;
   readonly left: readonly ({ readonly kind: "label" | "milestone" | "iteration" | "assignee" | "parent" | "child item"; readonly names: readonly string[] })[];
@@ -1806,6 +1842,11 @@ export interface OwnAvatar {
   readonly avatar_url: string | null;
 }
 
+export interface OwnMilestones {
+  readonly milestones: readonly CountedMilestone[];
+  readonly next: number | null;
+}
+
 export interface OwnNotificationSetting {
   readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
   readonly events?: { readonly new_note: boolean; readonly new_issue: boolean; readonly new_epic: boolean; readonly close_issue: boolean; readonly reopen_issue: boolean; readonly reassign_issue: boolean; readonly change_milestone_issue: boolean };
@@ -1939,9 +1980,35 @@ export interface PlaceContents {
   readonly members: number;
 }
 
+export interface PlaceShare {
+  readonly id: number;
+  readonly kind: "group" | "project";
+  readonly name: string;
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly visibility: "private" | "internal" | "public";
+  readonly avatar_url: string | null;
+  readonly depth: number;
+  readonly starred: boolean;
+  readonly opened: number;
+  readonly closed: number;
+}
+
+export interface PlaceShares {
+  readonly places: readonly PlaceShare[];
+  readonly next: number | null;
+}
+
 export interface PolledNotes {
   readonly notes: readonly PageNote[];
   readonly last_fetched_at: number;
+}
+
+export interface Progress {
+  readonly opened: number;
+  readonly closed: number;
+  readonly opened_weight: number;
+  readonly closed_weight: number;
 }
 
 export interface Project {

@@ -66,6 +66,14 @@ export const Commands = memo(function Commands({
     run: () => navigate(withBase(PAGES.site['own-activity'])),
   });
   useShortcut({
+    ...globalShortcuts.projects,
+    run: () => navigate(withBase(PAGES.site['own-projects'])),
+  });
+  useShortcut({
+    ...globalShortcuts.milestones,
+    run: () => navigate(withBase(PAGES.site['own-milestones'])),
+  });
+  useShortcut({
     ...globalShortcuts.issues,
     run: () => navigate(withBase(PAGES.site['own-issues'])),
   });

@@ -2,13 +2,6 @@ import type { Page } from '../navigation/page.ts';
 
 export const pages = [
   {
-    name: 'project',
-    at: { project: '' },
-    title: 'Overview',
-    inSidebar: { icon: 'house' },
-    load: async () => (await import('./ProjectHomeScreen.tsx')).ProjectHomeScreen,
-  },
-  {
     name: 'new-group',
     at: { site: '/groups/new' },
     title: 'New group',

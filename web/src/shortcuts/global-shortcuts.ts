@@ -20,6 +20,8 @@ export const globalShortcuts = {
   search: global('startSearch', ['s', '/'], 'Start search'),
   newItem: global('newItem', ['c'], 'Create a new item'),
   activity: global('goToActivityFeed', ['shift+a'], 'Go to the activity in your groups and projects'),
+  projects: global('goToYourProjects', ['shift+p'], 'Go to your projects'),
+  milestones: global('goToMilestoneList', ['shift+l'], 'Go to the milestones of your groups and projects'),
   groups: global('goToYourGroups', ['shift+g'], 'Go to your groups'),
   issues: global('goToYourIssues', ['shift+i'], 'Go to your issues'),
   todos: global('goToYourTodoList', ['shift+t'], 'Go to your to-do list'),

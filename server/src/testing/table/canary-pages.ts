@@ -42,4 +42,7 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
   { address: '/-/users/{writerId}/work.json' },
   { address: '/-/profile/notifications.json?search={search}' },
   { address: '/dashboard/activity.json', foundBy: 'guest' },
+  { address: '/dashboard/groups.json' },
+  { address: '/dashboard/projects.json' },
+  { address: '/dashboard/milestones.json', foundBy: 'guest' },
 ];

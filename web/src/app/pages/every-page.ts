@@ -1,7 +1,6 @@
 import { pages as activity } from '../../activity/pages.ts';
 import { pages as admin } from '../../admin/pages.ts';
 import { pages as apiExplorer } from '../../api-explorer/pages.ts';
-import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as home } from '../../home/pages.ts';
 import { pages as help } from '../../help/pages.ts';
@@ -20,6 +19,7 @@ import type { Page } from '../../navigation/page.ts';
 import { pages as newItem } from '../../new-item/pages.ts';
 import { pages as notifications } from '../../notifications/pages.ts';
 import { pages as onCall } from '../../on-call/pages.ts';
+import { pages as overview } from '../../overview/pages.ts';
 import { pages as people } from '../../people/pages.ts';
 import { pages as recycleBin } from '../../recycle-bin/pages.ts';
 import { pages as roadmap } from '../../roadmap-page/pages.ts';
@@ -38,7 +38,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...newItem,
   ...home,
   ...groups,
-  ...groupHome,
+  ...overview,
   ...search,
   ...inbox,
   ...todos,

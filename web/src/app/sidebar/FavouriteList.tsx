@@ -8,7 +8,7 @@ import { moveFavourite, removeFavourite } from '../../favourites/favourite-write
 import type { Favourite } from '../../favourites/favourites.ts';
 import { dragLines } from '../../lists/dragging/drag-lines.ts';
 import { DropMark } from '../../lists/dragging/DropMark.tsx';
-import { PROJECT_HOME } from '../../namespaces/project-home.ts';
+import { PROJECT_OVERVIEW } from '../../overview/documents.ts';
 import { OWN_VIEWS, PLACE_VIEWS } from '../../saved-views/saved-view.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
@@ -119,7 +119,7 @@ export function FavouriteList({ favourites, linkOf }: FavouriteListProps) {
 
 /** Reads again what shows the star on the page of a view or project. */
 function readStarAgain({ kind }: Favourite): void {
-  if (kind === 'PROJECT') void readAnswersAgain(PROJECT_HOME);
+  if (kind === 'PROJECT') void readAnswersAgain(PROJECT_OVERVIEW);
   if (kind !== 'SAVED_VIEW') return;
   void readAnswersAgain(PLACE_VIEWS);
   void readAnswersAgain(OWN_VIEWS);

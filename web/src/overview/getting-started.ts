@@ -1,7 +1,7 @@
-import { type AnswerOf, gql } from '../../api/document.ts';
-import { withBase } from '../../site/base-path.ts';
-import { readStored, writeStored } from '../../ui/first/stored.ts';
-import { membersPageOf, pageOf } from '../namespace.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
+import { withBase } from '../site/base-path.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
+import { membersPageOf, pageOf } from '../groups/namespace.ts';
 
 /** What a new group has already. */
 export const GETTING_STARTED = gql(`

@@ -1,14 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { withBase } from '../../site/base-path.ts';
-import { Button } from '../../ui/first/Button.tsx';
-import { Menu } from '../../ui/menu/Menu.tsx';
-import type { GroupHome } from './group-home.ts';
-import { numberOf, pageOf } from '../namespace.ts';
+import { withBase } from '../site/base-path.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
+import type { GroupOverview } from './documents.ts';
+import { numberOf, pageOf } from '../groups/namespace.ts';
 
 /** The links to create things in a group; nothing for viewers who cannot create any. */
-export function NewInGroup({ group }: { group: GroupHome }) {
+export function NewInGroup({ group }: { group: GroupOverview }) {
   const { createEpic, createProjects, createSubgroup } = group.userPermissions;
+  const [project] = group.projects.nodes;
   const items = [
+    project?.userPermissions.createIssue === true && {
+      id: 'issue',
+      label: 'New issue',
+      href: pageOf({ kind: 'project', fullPath: project.fullPath }, 'issues/new'),
+    },
     createEpic && {
       id: 'epic',
       label: 'New epic',

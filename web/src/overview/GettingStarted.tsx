@@ -2,10 +2,10 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { isAdministrator } from '../../session/administrator.ts';
-import { useAnswer } from '../../api/use-answer.ts';
-import { IconButton } from '../../ui/first/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { isAdministrator } from '../session/administrator.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import styles from './GettingStarted.module.css';
 import { dismiss, EVERY_DAY, GETTING_STARTED, gettingStarted, isDismissed } from './getting-started.ts';
 

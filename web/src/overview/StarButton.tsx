@@ -8,13 +8,13 @@ import { useViewer } from '../session/viewer.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import type { ProjectHome } from './project-home.ts';
+import type { ProjectOverview } from './documents.ts';
 
 /** It was so before. */
 const UNCHANGED = 304;
 
 /** The number of stars of a project; who is signed in adds and removes their own. */
-export function StarButton({ project }: { project: Pick<ProjectHome, 'id' | 'starCount' | 'starred'> }) {
+export function StarButton({ project }: { project: Pick<ProjectOverview, 'id' | 'starCount' | 'starred'> }) {
   const viewer = useViewer();
   const [starred, setStarred] = useState(project.starred);
   const [saving, setSaving] = useState(false);
