@@ -199,7 +199,7 @@ test('an issue is submitted as spam after a question; a failure says so', async 
   server.override(MARK, lost);
   await chooseAction(screen, 'Submit as spam');
   const dialog = screen.at.getByRole('alertdialog', { name: 'Submit issue as spam?' });
-  await expect.element(dialog.getByText(/A report of Ada is opened/)).toBeVisible();
+  await expect.element(dialog.getByText(/opens an abuse report about Ada/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit as spam' }).click();
   const failed = 'Something went wrong while submitting the issue as spam. Please try again.';
   await expect.element(messages(screen).getByText(failed)).toBeVisible();
