@@ -3,12 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { type AnsweredPages, useAnswerPages } from '../../api/lists/use-answer-pages.ts';
 import { pageOf } from '../../groups/namespace.ts';
+import { useSignedIn } from '../../session/signed-in.ts';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { pathsAbove, storedOpenPlaces, storeOpenPlaces } from './open-places.ts';
 import { GROUP_PROJECTS, ROOT_GROUPS, ROOT_PROJECTS, SUBGROUPS, type TreePlace } from './place-documents.ts';
 import { onTreeKey } from './tree-keys.ts';
 import styles from './PlaceTree.module.css';
+
+const siteHref = (page: 'groups' | 'own-projects'): string => withBase(pageAddress('site', page) ?? '/');
 
 /** The state of the tree, which its rows share. */
 interface Tree {
@@ -40,6 +43,7 @@ export function PlaceTree({ current }: { current: string | null }) {
     if (!isOpen && active?.startsWith(`${path}/`) === true) setActive(path);
   };
   const tree: Tree = { open, toggle, active, setActive, current };
+  const isSignedIn = useSignedIn();
   const groups = useAnswerPages(ROOT_GROUPS, {}, (answer) => answer.groups);
   const projects = useAnswerPages(ROOT_PROJECTS, {}, (answer) => answer.projects);
   const hasRows =
@@ -47,7 +51,8 @@ export function PlaceTree({ current }: { current: string | null }) {
   return (
     <section className={styles['section']} aria-label="Groups and projects">
       <h2 className={styles['heading']}>
-        <a href={withBase(pageAddress('site', 'groups') ?? '/')}>Groups</a> and projects
+        <a href={siteHref('groups')}>Groups</a> and{' '}
+        {isSignedIn ? <a href={siteHref('own-projects')}>projects</a> : 'projects'}
       </h2>
       {hasRows && (
         <div
