@@ -1,5 +1,6 @@
 import { SCROLL_BAR_WIDTH } from '@cairn/domain/timeline/bar';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { onResize } from '../../ui/first/on-resize.ts';
 
 /** Space after the last column, as in the style sheet of the timeline. */
 const END_SPACE = 24;
@@ -18,9 +19,7 @@ export function useTimelineSpace(
     const measure = () =>
       setWidth(measured.clientWidth - Number.parseFloat(getComputedStyle(measured).paddingRight));
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
+    return onResize(measured, measure);
   }, [element, needed]);
   return width - details - SCROLL_BAR_WIDTH - END_SPACE;
 }

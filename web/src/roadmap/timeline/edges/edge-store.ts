@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { onResize } from '../../../ui/first/on-resize.ts';
 import { onScroll } from '../columns/on-scroll.ts';
 import { edgeRows, type EdgeRow, type EdgeRowsOptions } from './edge-rows.ts';
 
@@ -16,14 +17,14 @@ export function createEdgeStore(scroller: RefObject<HTMLElement | null>) {
         width = element.clientWidth;
         changed();
       };
-      const size = new ResizeObserver(measure);
-      size.observe(element);
+      measure();
+      const stopMeasuring = onResize(element, measure);
       const stop = onScroll(element, (place) => {
         left = place.left;
         changed();
       });
       return () => {
-        size.disconnect();
+        stopMeasuring();
         stop();
       };
     },
