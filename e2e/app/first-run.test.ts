@@ -51,6 +51,9 @@ describe('a fresh store', () => {
     await heading(page, 'Cranes');
     expect(new URL(page.url()).pathname).toBe('/harbour-works/cranes');
 
+    const project = page.getByRole('region', { name: 'Cranes' });
+    await project.getByRole('link', { name: 'Harbour Works' }).click();
+    await heading(page, 'Harbour Works');
     const group = page.getByRole('region', { name: 'Harbour Works' });
     await group.getByRole('link', { name: 'Labels' }).click();
     await page.getByRole('heading', { name: 'No labels yet' }).waitFor();

@@ -154,6 +154,7 @@ const readAll = async (who: 'anonymous' | 'outsider' | 'guest' | 'planner' | 'ow
 describe('A2, A15: a word that stands in a hidden place', () => {
   test.each(['anonymous', 'outsider', 'guest', 'planner'] as const)(
     'is in no byte that %s gets',
+    { timeout: 120_000 },
     async (who) => {
       const hidden = planted.words.filter((word) => !mayRead(who, word));
       expect(hidden.length).toBeGreaterThan(0);
@@ -164,11 +165,15 @@ describe('A2, A15: a word that stands in a hidden place', () => {
     },
   );
 
-  test('is found by those who may read it, so the calls above would tell of it', async () => {
-    const text = (await readAll('planner')).map(([, answer]) => answer).join('\n');
-    const unseen = planted.words.filter((word) => mayRead('planner', word) && !text.includes(word.word));
-    expect(unseen).toEqual([]);
-  });
+  test(
+    'is found by those who may read it, so the calls above would tell of it',
+    { timeout: 120_000 },
+    async () => {
+      const text = (await readAll('planner')).map(([, answer]) => answer).join('\n');
+      const unseen = planted.words.filter((word) => mayRead('planner', word) && !text.includes(word.word));
+      expect(unseen).toEqual([]);
+    },
+  );
 
   test.each(CANARY_PAGES.filter((page) => page.foundBy !== undefined))(
     'is found in $address by somebody who may read one, so the page would tell of it',
