@@ -15,7 +15,7 @@ const focused = (page: Page) =>
 
 /** Presses Tab until the wanted element has the focus. */
 const tabTo = async (page: Page, wanted: RegExp): Promise<void> => {
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     if (wanted.test(await focused(page))) return;
   }
@@ -55,7 +55,7 @@ describe('without a mouse and without sight', () => {
     await page.getByRole('button', { name: /without dates/ }).click();
     await page
       .getByRole('dialog', { name: 'Epics without dates' })
-      .getByText('Paint the lighthouse')
+      .getByText('Paint the lighthouse', { exact: true })
       .waitFor();
     await look('hidden epics');
     await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ describe('without a mouse and without sight', () => {
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     await page.getByRole('button', { name: /without dates/ }).waitFor();
     const stops: string[] = [];
-    for (let presses = 0; presses < 40; presses += 1) {
+    for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate(() => {
         const element = document.activeElement;

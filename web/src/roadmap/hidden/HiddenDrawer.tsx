@@ -155,7 +155,8 @@ function HiddenEpic({ epic, planning }: { epic: HiddenEpicNode; planning: Planni
           {epic.title}
         </span>
         <span className={styles['detail']}>
-          {epic.reference} · {rangeText(dated.start, dated.due)}
+          {epic.reference}
+          {(dated.start !== null || dated.due !== null) && ` · ${rangeText(dated.start, dated.due)}`}
         </span>
       </a>
       {may && (

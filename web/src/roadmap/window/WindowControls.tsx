@@ -60,7 +60,7 @@ export function WindowControls({ window: now }: { window: TimelineWindow }) {
           label="Zoom out"
           shortcut={keysOf(windowShortcuts.zoomOut)[0]}
           icon={<Minus size={16} aria-hidden="true" />}
-          disabled={!canZoom(now, false)}
+          aria-disabled={!canZoom(now, false) || undefined}
           onClick={() => zoomWindow(now, false)}
         />
         <IconButton
@@ -68,7 +68,7 @@ export function WindowControls({ window: now }: { window: TimelineWindow }) {
           label="Zoom in"
           shortcut={keysOf(windowShortcuts.zoomIn)[0]}
           icon={<Plus size={16} aria-hidden="true" />}
-          disabled={!canZoom(now, true)}
+          aria-disabled={!canZoom(now, true) || undefined}
           onClick={() => zoomWindow(now, true)}
         />
       </div>

@@ -47,6 +47,7 @@ export function EdgeArrows(props: EdgeArrowsProps) {
       .filter((edge) => edge.side === side)
       .map(({ key, index, epic, day, text, named }) => {
         const percent = display.progress === null ? null : percentDone(epic, display.progress);
+        const shown = percent === null ? text : `${percent}% · ${text}`;
         return (
           <button
             key={key}
@@ -54,13 +55,11 @@ export function EdgeArrows(props: EdgeArrowsProps) {
             tabIndex={-1}
             className={styles['arrow']}
             style={{ top: (index + 0.5) * rowHeight }}
-            aria-label={`${text}: show ${epic.title}`}
+            aria-label={`${shown}: show ${epic.title}`}
             onClick={() => show(key, day)}
           >
             {side === 'left' && <ChevronLeft size={14} aria-hidden="true" />}
-            {!named && (
-              <span className={styles['text']}>{percent === null ? text : `${percent}% · ${text}`}</span>
-            )}
+            {!named && <span className={styles['text']}>{shown}</span>}
             {side === 'right' && <ChevronRight size={14} aria-hidden="true" />}
           </button>
         );
