@@ -150,7 +150,7 @@ export function Share({ opened, closed }: { opened: number; closed: number }) {
       {opened + closed > 0 && (
         <>
           <ProgressBar label={`${percent}% issues closed`} percent={percent} />
-          {percent}%
+          <span className={styles['percent']}>{percent}%</span>
         </>
       )}
     </span>
