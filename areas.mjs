@@ -359,6 +359,7 @@ export const web = {
       'rows/use-row-focus',
     ],
     activity: ['LatestChanges'],
+    inbox: ['FirstEntries', 'inbox-count'],
     incidents: ['IncidentTabs'],
     'item-page': ['ItemPeek'],
     links: ['LinkedItems'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lost } from './fixtures/fake-server.ts';
+import { json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen, PHONE } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
 
@@ -23,13 +23,43 @@ const HOME = {
   epics: [EPIC],
 };
 const NO_TODOS = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, count: 0 };
+const entry = (id: number, title: string, unread: boolean) => ({
+  id,
+  iid: id,
+  type: 'issue',
+  title,
+  state: 'opened',
+  full_path: 'pier/port',
+  path: `/pier/port/-/issues/${id}`,
+  newest: 100 + id,
+  at: '2026-05-12T10:00:00Z',
+  actor: { id: 8, name: 'Grace', username: 'grace', avatar_url: null },
+  is_comment: true,
+  internal: false,
+  text: 'It is late',
+  more: 0,
+  unread,
+  read_through: unread ? 0 : 100 + id,
+  done_through: 0,
+  snoozed_until: null,
+});
+const INBOX = {
+  entries: [6, 5, 4, 3, 2, 1].map((id) => entry(id, `Entry ${id}`, id > 4)),
+  next: null,
+};
+const NO_INBOX = { entries: [], next: null };
 const openHome = (home: unknown, more: object = {}, size?: readonly [number, number]) =>
   openScreen(
     '/',
     {
       viewer: { ...ADA, todos: NO_TODOS },
       data: { groups: all([]) },
-      rest: { 'GET /-/home.json': home },
+      rest: {
+        'GET /-/home.json': home,
+        'GET /-/inbox.json': NO_INBOX,
+        'GET /-/inbox/count.json': { unread: 2 },
+        'PUT /-/inbox/marks.json': () => new Response(null, { status: 204 }),
+      },
       ...more,
     },
     size,
@@ -75,8 +105,85 @@ test('work that cannot be read is asked for again', async () => {
   await expect.element(screen.at.getByRole('link', { name: 'Pour the oil' })).toBeVisible();
 });
 
-test('signed out, the page says what the server is and lists what is public', async () => {
+test.each([undefined, PHONE])(
+  'the five newest entries of the inbox wait, on a window of %j',
+  async (size) => {
+    const screen = await openHome(HOME, { overrides: [[/^GET \/-\/inbox\.json/, () => json(INBOX)]] }, size);
+    const waiting = screen.at.getByRole('region', { name: 'Waiting for you' });
+    await expect.element(waiting.getByRole('link', { name: 'Entry 6' })).toBeVisible();
+    await expect.element(waiting.getByText('2 unread')).toBeVisible();
+    await expect.element(waiting.getByText('Grace commented: It is late').first()).toBeVisible();
+    expect(waiting.getByRole('listitem').elements()).toHaveLength(5);
+    await expect
+      .element(waiting.getByRole('link', { name: 'Inbox' }))
+      .toHaveAttribute('href', '/dashboard/inbox');
+    expect(await barriers(screen)).toEqual([]);
+    await waiting.getByRole('link', { name: 'Entry 6' }).click();
+    await expect.poll(() => screen.window.location.pathname).toBe('/pier/port/-/issues/6');
+    const { sent } = screen.server.asked.find(({ name }) => name === 'PUT /-/inbox/marks.json') ?? {};
+    expect(JSON.parse(sent ?? '{}').marks).toMatchObject([{ item_id: 6, read_through: 106 }]);
+  },
+);
+
+test('an inbox that cannot be read leaves the rest of the page, and is asked for again', async () => {
+  const screen = await openHome(HOME, { overrides: [[/^GET \/-\/inbox\.json/, lost]] });
+  await expect.element(screen.at.getByRole('link', { name: 'Pour the oil' })).toBeVisible();
+  await expect.element(screen.at.getByText('Could not load your inbox')).toBeVisible();
+  screen.server.restore();
+  await screen.at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.at.getByRole('heading', { name: 'Inbox zero' })).toBeVisible();
+});
+
+test('what was opened is listed as the server names it now, and the rest is forgotten', async () => {
+  localStorage.setItem('ada/visited', 'pier/port#1\npier/port\npier/secret&2');
+  localStorage.setItem('eve/visited', 'eve/own');
+  const visited = [
+    { asked: 0, type: 'issue', title: 'Pour oil', reference: 'pier/quay#1', path: '/pier/quay/-/issues/1' },
+    { asked: 1, type: 'project', title: 'Quay', reference: 'pier/quay', path: '/pier/quay' },
+  ];
+  const screen = await openHome(HOME, {
+    overrides: [[/^GET \/-\/home\/visited/, () => json(visited)]],
+  });
+  const recent = screen.at.getByRole('region', { name: 'Recent' });
+  await expect.element(recent.getByRole('link', { name: 'Quay' })).toHaveAttribute('href', '/pier/quay');
+  expect(recent.getByRole('listitem').elements()).toHaveLength(2);
+  const asked = screen.server.asked.filter(({ name }) => name.startsWith('GET /-/home/visited'));
+  expect(asked.map(({ name }) => new URLSearchParams(name.split('?')[1]).getAll('references[]'))).toEqual([
+    ['pier/port#1', 'pier/port', 'pier/secret&2'],
+  ]);
+  expect(localStorage.getItem('ada/visited')).toBe('pier/quay#1\npier/quay');
+  expect(await barriers(screen)).toEqual([]);
+  await recent.getByRole('link', { name: 'Pour oil' }).click();
+  await expect.poll(() => screen.window.location.pathname).toBe('/pier/quay/-/issues/1');
+});
+
+test('pages of groups and items that are opened are remembered, latest first', async () => {
+  const screen = await openHome(HOME);
+  await expect
+    .element(screen.at.getByText('Groups, projects and items that you open in this browser appear here.'))
+    .toBeVisible();
+  await screen.at.getByRole('link', { name: 'Pour the oil' }).click();
+  await expect.poll(() => localStorage.getItem('ada/visited')).toBe('pier/port#1');
+});
+
+const ROADMAP = { id: 'gid://gitlab/Group/1', name: 'Pier', fullPath: 'pier', avatarUrl: null };
+
+test.each([undefined, PHONE])(
+  'signed out, the page says what the server is and lists its public roadmaps, on a window of %j',
+  async (size) => {
+    const groups = all([{ ...ROADMAP, description: 'All of the harbour', epics: { count: 3 } }]);
+    const screen = await openHome(HOME, { viewer: null, data: { groups } }, size);
+    await expect.element(screen.at.getByRole('heading', { name: 'Plans of this server' })).toBeVisible();
+    const roadmaps = screen.at.getByRole('region', { name: 'Public roadmaps' });
+    await expect
+      .element(roadmaps.getByRole('link', { name: 'Pier' }))
+      .toHaveAttribute('href', '/groups/pier/-/roadmap');
+    await expect.element(roadmaps.getByText('3 open epics')).toBeVisible();
+    expect(await barriers(screen)).toEqual([]);
+  },
+);
+
+test('signed out, a server where nothing is public says so', async () => {
   const screen = await openHome(HOME, { viewer: null });
-  await expect.element(screen.at.getByRole('heading', { name: 'Plans of this server' })).toBeVisible();
   await expect.element(screen.at.getByText('There are no public groups on this server yet.')).toBeVisible();
 });

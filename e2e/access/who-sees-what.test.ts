@@ -25,7 +25,7 @@ describe('who sees what', () => {
     await app.make.group({ path: 'inner-cove', name: 'Inner cove', visibility: 'internal' });
     const page = await app.visit(null);
     await page.goto('/');
-    await page.getByRole('list', { name: 'Groups' }).getByText('Harbour', { exact: true }).first().waitFor();
+    await page.getByRole('list', { name: 'Public roadmaps' }).getByText('Harbour', { exact: true }).waitFor();
     expect(await page.content()).not.toMatch(/Secret cove|Inner cove/);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
   });

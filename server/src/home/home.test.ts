@@ -65,3 +65,47 @@ test('it needs a session and the day of the viewer', async () => {
   expect((await w.anonymous.get('/-/home.json?today=2026-11-27')).status).toBe(401);
   expect((await w.guest.get('/-/home.json')).status).toBe(400);
 });
+
+interface Named {
+  readonly asked: number;
+  readonly title: string;
+  readonly reference: string;
+  readonly path: string;
+}
+const visited = async (caller: Caller, ...references: readonly string[]): Promise<readonly Named[]> => {
+  const query = references.map((one) => `references[]=${encodeURIComponent(one)}`).join('&');
+  const { status, body } = await caller.get(`/-/home/visited.json?${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+test('what was visited is named as it is now, and what is hidden or missing is left out', async () => {
+  const { group, project } = w;
+  const asked = [
+    `${group.fullPath}&2`,
+    `${project.fullPath.toUpperCase()}#1`,
+    group.fullPath,
+    project.fullPath,
+    `${group.fullPath}#1`,
+    'gone/away#3',
+  ];
+  const all = await visited(w.planner, ...asked);
+  expect(all.map((one) => [one.asked, one.title, one.reference, one.path])).toEqual([
+    [0, 'Secret epic', `${group.fullPath}&2`, `/groups/${group.fullPath}/-/epics/2`],
+    [1, 'Late', `${project.fullPath}#1`, `/${project.fullPath}/-/issues/1`],
+    [2, 'Top', group.fullPath, `/groups/${group.fullPath}`],
+    [3, 'Plan', project.fullPath, `/${project.fullPath}`],
+  ]);
+  expect((await visited(w.guest, ...asked)).map((one) => one.asked)).toEqual([1, 2, 3]);
+  expect(await visited(w.outsider, ...asked)).toEqual([]);
+});
+
+test.each([
+  ['no list', 'references=one'],
+  ['too many', Array.from({ length: 9 }, (_, n) => `references[]=g${n}`).join('&')],
+  ['no reference', `references[]=${encodeURIComponent('one two#3')}`],
+  ['nothing', ''],
+])('visited places need references, not %s', async (_what, query) => {
+  const { status, body } = await w.guest.get(`/-/home/visited.json?${query}`);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('references')]);
+});

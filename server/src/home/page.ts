@@ -1,19 +1,19 @@
+import { MOST_VISITED, parseVisited, type Visited } from '@cairn/domain/recent/visited';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { calendarDay } from '../http/openapi/answers.ts';
-import { day, required } from '../http/params.ts';
+import { day, type Param, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { homeEpics, homeWork } from './queries.ts';
+import { homeEpics, homeVisited, homeWork } from './queries.ts';
 
-const item = {
-  id: z.int(),
+const named = {
   type: z.string(),
   title: z.string(),
   reference: z.string(),
   path: z.string().describe('The address of its page, below the public URL'),
-  due_date: calendarDay.nullable(),
 };
+const item = { id: z.int(), ...named, due_date: calendarDay.nullable() };
 
 const homeAnswer = z
   .object({
@@ -37,7 +37,24 @@ const homeAnswer = z
   })
   .meta({ id: 'Home', description: 'What the start page shows of the viewer’s work' });
 
-/** The route of the start page of somebody who is signed in. */
+const visitedAnswer = z
+  .object({
+    asked: z.int().describe('Its position among the references that were sent, from 0'),
+    ...named,
+  })
+  .meta({ id: 'HomeVisited', description: 'A group, project or item that the viewer opened before' });
+
+const references: Param<Visited[]> = {
+  json: { type: 'array', items: { type: 'string' }, maxItems: MOST_VISITED },
+  read: (value) => {
+    if (!Array.isArray(value) || value.length > MOST_VISITED) return undefined;
+    const visited = value.map(parseVisited);
+    return visited.every((one) => one !== null) ? visited : undefined;
+  },
+  problem: `must be a list of at most ${MOST_VISITED} references, such as group/project#5`,
+};
+
+/** The routes of the start page of somebody who is signed in. */
 export function homePage(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -55,5 +72,19 @@ export function homePage(app: FastifyInstance, context: Context): void {
       ]);
       return { work: { ...work, items: [...work.items] }, epics };
     },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/home/visited.json'],
+    summary:
+      'The present names and addresses of groups, projects and items; those that the viewer cannot see are left out',
+    tag: 'Home',
+    signedIn: true,
+    params: none,
+    input: z.object({
+      references: required(references).describe('Full paths of groups and projects, and references of items'),
+    }),
+    answers: z.array(visitedAnswer),
+    answer: ({ viewer, input }) => homeVisited(context, viewer, input.references),
   });
 }

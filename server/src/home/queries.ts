@@ -1,7 +1,10 @@
+import type { Visited } from '@cairn/domain/recent/visited';
+import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { namedSql } from '../db/named-sql.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { epicVisible, workItemVisible } from '../work-items/visible.ts';
 
@@ -46,7 +49,8 @@ const run = async <Row>(context: Context, viewer: Viewer, today: string, text: s
     ).execute(context.db)
   ).rows;
 
-const SHOWN = `wi.id, wi.type, wi.title, ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid AS reference, ${itemPathSql('wi', 'ns')} AS path, wi.due_date`;
+const REFERENCE = "ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid";
+const SHOWN = `wi.id, wi.type, wi.title, ${REFERENCE} AS reference, ${itemPathSql('wi', 'ns')} AS path, wi.due_date`;
 
 const ASSIGNED =
   'FROM work_item_assignees wia JOIN work_items wi ON wi.id = wia.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id' +
@@ -82,5 +86,43 @@ export function homeEpics(context: Context, viewer: Viewer, today: string): Prom
       ' FROM work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id' +
       ` WHERE wi.state = 'opened' AND (wi.due_date < :today OR wi.issues_at_risk > 0) AND ${followed} AND NOT ns.archived AND ${epicVisible('wi', 'ns')}` +
       ` ORDER BY wi.due_date NULLS LAST, wi.id LIMIT ${MOST}`,
+  );
+}
+
+/** A group, project or item that the viewer opened before. */
+export interface HomeVisited {
+  /** Its position among those that were asked for. */
+  readonly asked: number;
+  readonly type: string;
+  readonly title: string;
+  /** Of a group or project its full path. */
+  readonly reference: string;
+  /** Below the public URL. */
+  readonly path: string;
+}
+
+/** Those of the visited groups, projects and items that the viewer still sees, as they are called and placed now. */
+export function homeVisited(
+  context: Context,
+  viewer: Viewer,
+  visited: readonly Visited[],
+): Promise<HomeVisited[]> {
+  return selectForViewer<HomeVisited>(
+    context,
+    viewer,
+    'SELECT (asked.place - 1)::int AS asked, coalesce(wi.type, ns.kind) AS type, coalesce(wi.title, ns.name) AS title,' +
+      ` CASE WHEN wi.id IS NULL THEN ns.full_path ELSE ${REFERENCE} END AS reference,` +
+      ` CASE WHEN wi.id IS NOT NULL THEN ${itemPathSql('wi', 'ns')} WHEN ns.kind = 'group' THEN '/groups/' || ns.full_path ELSE '/' || ns.full_path END AS path` +
+      ' FROM unnest(:paths, :iids, :epics) WITH ORDINALITY AS asked (path, iid, epic, place)' +
+      ' JOIN namespaces ns ON ns.id = namespace_at(asked.path)' +
+      " LEFT JOIN work_items wi ON wi.namespace_id = ns.id AND wi.iid = asked.iid AND (wi.type = 'epic') = asked.epic" +
+      ` WHERE CASE asked.iid WHEN 0 THEN ${namespaceVisible('ns')} ELSE wi.id IS NOT NULL AND ${workItemVisible('wi', 'ns')} END` +
+      ' ORDER BY asked.place',
+    {
+      paths: visited.map(({ fullPath }) => fullPath),
+      iids: visited.map(({ iid }) => iid),
+      epics: visited.map(({ isEpic }) => isEpic),
+    },
+    { paths: 'text[]', iids: 'int[]', epics: 'boolean[]' },
   );
 }

@@ -1193,6 +1193,13 @@ export type GroupQueryVariables = Exact<{
 
 export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly archived: boolean, readonly hasIncidents: boolean, readonly userPermissions: { readonly adminPlace: boolean } } | null };
 
+export type PublicRoadmapsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type PublicRoadmapsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly avatarUrl: string | null, readonly epics: { readonly count: number } }> } };
+
 export type IncidentTimelineQueryVariables = Exact<{
   fullPath: string;
   id: string;
@@ -2681,6 +2688,7 @@ export interface Operations {
   PaletteSearchNearby: { answer: PaletteSearchNearbyQuery; variables: PaletteSearchNearbyQueryVariables };
   ProjectMilestoneCounts: { answer: ProjectMilestoneCountsQuery; variables: ProjectMilestoneCountsQueryVariables };
   ProjectOverview: { answer: ProjectOverviewQuery; variables: ProjectOverviewQueryVariables };
+  PublicRoadmaps: { answer: PublicRoadmapsQuery; variables: PublicRoadmapsQueryVariables };
   TodoCount: { answer: TodoCountQuery; variables: TodoCountQueryVariables };
   TodoMarkDone: { answer: TodoMarkDoneMutation; variables: TodoMarkDoneMutationVariables };
   TodoRestore: { answer: TodoRestoreMutation; variables: TodoRestoreMutationVariables };

@@ -206,6 +206,7 @@ export interface Routes {
     readonly "/dashboard/projects.json": PlaceShares;
     readonly "/dashboard/milestones.json": OwnMilestones;
     readonly "/-/home.json": Home;
+    readonly "/-/home/visited.json": readonly HomeVisited[];
     readonly "/-/users/{id}/work.json": PersonWork;
     readonly "/-/inbox.json": Inbox;
     readonly "/-/inbox/count.json": InboxCount;
@@ -1080,6 +1081,14 @@ export interface Health {
 export interface Home {
   readonly work: { readonly items: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null })[]; readonly overdue: number; readonly due: number; readonly assigned: number };
   readonly epics: readonly ({ readonly id: number; readonly type: string; readonly title: string; readonly reference: string; readonly path: string; readonly due_date: string | null; readonly opened_issues: number; readonly closed_issues: number; readonly issues_at_risk: number; readonly issues_needing_attention: number })[];
+}
+
+export interface HomeVisited {
+  readonly asked: number;
+  readonly type: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly path: string;
 }
 
 export interface Inbox {

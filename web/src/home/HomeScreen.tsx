@@ -6,6 +6,9 @@ import { withBase } from '../site/base-path.ts';
 import { usePreferences } from '../site/preferences.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './HomeScreen.module.css';
+import { PublicRoadmaps } from './PublicRoadmaps.tsx';
+import { Recent } from './Recent.tsx';
+import { Waiting } from './Waiting.tsx';
 import { YourWork } from './YourWork.tsx';
 
 /** The start page: what the viewer has to do and where; signed out, what this server is and what it shows. */
@@ -29,7 +32,7 @@ export function HomeScreen({ title, pathname }: { title: string; pathname: strin
             see what they have made public.
           </p>
         </header>
-        <GroupList level={2} />
+        <PublicRoadmaps />
       </div>
     );
   return (
@@ -37,7 +40,9 @@ export function HomeScreen({ title, pathname }: { title: string; pathname: strin
       <h1 className={styles['title']}>Home</h1>
       <div className={styles['columns']}>
         <YourWork />
-        <div className={styles['groups']}>
+        <div className={styles['side']}>
+          <Waiting />
+          <Recent username={viewer.username} />
           <GroupList level={2} />
         </div>
       </div>

@@ -10,17 +10,17 @@ import { dayText } from '../ui/dates/first/local-dates.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
 import { nearDayText } from '../ui/dates/near-day.ts';
-import { TitleText } from '../ui/first/TitleText.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
 import { readHome } from './home.ts';
 import styles from './HomeScreen.module.css';
+import { ItemName } from './ItemName.tsx';
 
 const MOST_TODOS = 5;
 
-/** What the viewer has to do: assigned items that are due, to-dos, and epics that are late or at risk. */
+/** What the viewer has to do: assigned items that are due, epics that are late or at risk, and to-dos. */
 export function YourWork() {
   const { fetched, again } = useFetched('', readHome);
   const home = fetched.status === 'ready' ? fetched.value : null;
@@ -35,9 +35,6 @@ export function YourWork() {
           <Work work={home.work} />
         )}
       </Block>
-      <Block title="Waiting for you" link={{ href: withBase('/dashboard/todos'), label: 'All to-dos' }}>
-        <FirstTodos most={MOST_TODOS} empty="Nothing is waiting for you." />
-      </Block>
       {home !== null && home.epics.length > 0 && (
         <Block title="Late or at risk" detail="Epics you wrote or follow">
           <ul className={styles['rows']} aria-label="Late or at risk">
@@ -47,6 +44,9 @@ export function YourWork() {
           </ul>
         </Block>
       )}
+      <Block title="To-dos" link={{ href: withBase('/dashboard/todos'), label: 'All to-dos' }}>
+        <FirstTodos most={MOST_TODOS} empty="Nothing is waiting for you." />
+      </Block>
     </div>
   );
 }
@@ -81,17 +81,6 @@ function Work({ work }: { work: Home['work'] }) {
         </a>
       )}
     </>
-  );
-}
-
-function ItemName({ item }: { item: Pick<Home['epics'][number], 'path' | 'title' | 'reference'> }) {
-  return (
-    <span className={styles['name']}>
-      <a href={withBase(item.path)} dir="auto">
-        <TitleText title={item.title} />
-      </a>
-      <span className={styles['reference']}>{item.reference}</span>
-    </span>
   );
 }
 

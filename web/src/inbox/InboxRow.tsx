@@ -4,20 +4,12 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Undo from 'lucide-react/icons/undo-2';
 import { type MouseEvent, useState } from 'react';
-import { withBase } from '../site/base-path.ts';
-import { When } from '../ui/dates/moments/When.tsx';
-import { momentText } from '../ui/dates/moments/moment-text.ts';
-import { Avatar } from '../ui/first/Avatar.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
-import { TitleText } from '../ui/first/TitleText.tsx';
-import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
-import { type InboxEntry, isDone, referenceOf, rowOf, snoozeTimes } from './entries.ts';
+import { type InboxEntry, isDone, rowOf, snoozeTimes } from './entries.ts';
+import { EntryText } from './EntryText.tsx';
 import type { InboxActions } from './use-inbox-keys.ts';
 import styles from './Inbox.module.css';
-
-/** Shown for a deleted account. */
-const NOBODY = 'Someone';
 
 export interface InboxRowProps {
   entry: InboxEntry;
@@ -28,7 +20,7 @@ export interface InboxRowProps {
 
 /** An item with the newest that happened to it, and buttons for its marks. */
 export function InboxRow({ entry, isCurrent, isSnoozed, actions }: InboxRowProps) {
-  const { actor, unread, more, text, title } = entry;
+  const { unread } = entry;
   const done = isDone(entry);
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -42,39 +34,7 @@ export function InboxRow({ entry, isCurrent, isSnoozed, actions }: InboxRowProps
       data-unread={unread || undefined}
       data-current={isCurrent || undefined}
     >
-      <span className={styles['dot']}>{unread && <VisuallyHidden>Unread</VisuallyHidden>}</span>
-      <Avatar name={actor?.name ?? NOBODY} src={actor?.avatar_url ?? null} size={32} decorative />
-      <div className={styles['words']}>
-        <p className={styles['line']}>
-          <a
-            href={withBase(entry.path)}
-            data-part="title"
-            className={styles['title']}
-            dir="auto"
-            onClick={open}
-          >
-            <TitleText title={title} />
-          </a>
-          <span className={styles['reference']}>
-            {entry.full_path}
-            {referenceOf(entry)}
-          </span>
-          <span className={styles['when']}>
-            {isSnoozed && entry.snoozed_until !== null ? (
-              `back ${momentText(new Date(entry.snoozed_until))}`
-            ) : (
-              <When instant={entry.at} />
-            )}
-          </span>
-        </p>
-        <p className={styles['said']}>
-          <span className={styles['text']} dir="auto">
-            <span className={styles['who']}>{actor?.name ?? NOBODY}</span>{' '}
-            {entry.is_comment ? `${entry.internal ? 'added an internal note' : 'commented'}: ${text}` : text}
-          </span>
-          {more > 0 && <span className={styles['more']}>{more} more</span>}
-        </p>
-      </div>
+      <EntryText entry={entry} isSnoozed={isSnoozed} onOpen={open} />
       <div className={styles['buttons']}>
         {!done && !isSnoozed && (
           <IconButton

@@ -24,12 +24,21 @@ const KINDS = [
   'groups',
 ] as const;
 
+/** Places with planted words, and the items with the lowest numbers in them. */
+const VISITED = [
+  ['top', 'plaza', 'top/plan', 'plaza/square', 'plaza/vault'],
+  ...['top&', 'plaza&', 'top/plan#', 'plaza/square#', 'plaza/vault#'].map((at) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((iid) => `${at}${iid}`),
+  ),
+].map((references) => references.map((one) => `references[]=${encodeURIComponent(one)}`).join('&'));
+
 /**
  * A row for each such page of the app. Everybody follows every planted item, and an outsider is assigned to all of
  * the private projects. What is due is due in January 2031.
  */
 export const CANARY_PAGES: readonly CanaryPage[] = [
   { address: '/-/home.json?today=2031-06-01', foundBy: 'planner' },
+  ...VISITED.map((query) => ({ address: `/-/home/visited.json?${query}` })),
   { address: '/-/inbox.json', foundBy: 'guest' },
   { address: '/-/inbox.json?state=unread', foundBy: 'planner' },
   { address: '/-/inbox/count.json' },

@@ -317,6 +317,7 @@ export const OWN_ROWS: CallRows = {
   'GET /dashboard/projects.json': row('oneself', 'signedIn'),
   'GET /dashboard/milestones.json': row('oneself', 'signedIn'),
   'GET /-/home.json': row('oneself', 'signedIn', { query: 'today=2026-11-27' }),
+  'GET /-/home/visited.json': row('oneself', 'signedIn', { query: 'references[]=group' }),
   'GET /-/inbox.json': row('oneself', 'signedIn'),
   'GET /-/inbox/count.json': row('oneself', 'signedIn'),
   'PUT /-/inbox/marks.json': row('oneself', 'signedIn', { body: () => ({ marks: [] }), traceless: true }),

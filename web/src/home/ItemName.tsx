@@ -1,0 +1,19 @@
+import { withBase } from '../site/base-path.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
+import styles from './HomeScreen.module.css';
+
+export interface ItemNameProps {
+  item: { readonly path: string; readonly title: string; readonly reference: string };
+}
+
+/** The title of an item, group or project, which leads to it, over its reference. */
+export function ItemName({ item }: ItemNameProps) {
+  return (
+    <span className={styles['name']}>
+      <a href={withBase(item.path)} dir="auto">
+        <TitleText title={item.title} />
+      </a>
+      <span className={styles['reference']}>{item.reference}</span>
+    </span>
+  );
+}
