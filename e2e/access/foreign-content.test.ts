@@ -227,7 +227,7 @@ describe('what others could slip in', () => {
     await rowOf(page, `Epic ${img}`).locator('[data-part=bar]').hover();
     await page.getByRole('tooltip').getByText(`Epic ${img}`).first().waitFor();
     await undated.click();
-    await page.getByRole('dialog').getByText(`Undated ${img}`).waitFor();
+    await page.getByRole('dialog').getByText(`Undated ${img}`).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Search' }).click();
     await page.getByRole('option', { name: 'Author' }).click();

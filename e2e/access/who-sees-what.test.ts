@@ -54,7 +54,6 @@ describe('who sees what', () => {
         const document = await page.goto(address);
         const answer = viewer === null ? 'Sign in' : 'Page not found';
         await page.getByRole('heading', { name: answer }).waitFor();
-        await page.getByRole('treeitem', { name: 'Harbour' }).waitFor();
         if (viewer !== null) await page.getByRole('treeitem', { name: 'Inner cove' }).waitFor();
         const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
         page.off('response', read);

@@ -102,6 +102,7 @@ interface Fitting {
 
 const followed = new Map<Element, Fitting>();
 let observer: ResizeObserver | undefined;
+let isDelivering = false;
 
 /**
  * Fits the labels at once, and again when the width changes. All rows share one observer, so that they are
@@ -110,7 +111,12 @@ let observer: ResizeObserver | undefined;
 function follow(element: Element, fitting: Fitting): () => void {
   observer ??= createObserver();
   followed.set(element, fitting);
-  observer.observe(element);
+  // What begins to be observed within the callback is not delivered in the same frame, which is reported as an error.
+  if (isDelivering)
+    requestAnimationFrame(() => {
+      if (followed.get(element) === fitting) observer?.observe(element);
+    });
+  else observer.observe(element);
   return () => {
     followed.delete(element);
     observer?.unobserve(element);
@@ -124,10 +130,12 @@ function createObserver(): ResizeObserver {
     flushSync(() => followed.forEach(({ reset }) => reset()));
     flushSync(() => followed.forEach(({ fit }, element) => fit(element.clientWidth)));
   });
-  return new ResizeObserver((entries) =>
+  return new ResizeObserver((entries) => {
+    isDelivering = true;
     // Before the frame is painted: otherwise all labels would be visible for a moment.
     flushSync(() => {
       for (const { target, contentRect } of entries) followed.get(target)?.fit(contentRect.width);
-    }),
-  );
+    });
+    isDelivering = false;
+  });
 }

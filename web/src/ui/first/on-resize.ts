@@ -4,12 +4,12 @@
  * “ResizeObserver loop”.
  */
 export function onResize(element: Element, listener: () => void): () => void {
-  let frame = 0;
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(listener);
   });
-  observer.observe(element);
+  // In a frame of its own, as this may be called within the callback of another observer.
+  let frame = requestAnimationFrame(() => observer.observe(element));
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
