@@ -153,6 +153,12 @@ test('a deleted person leaves their work without a name, and nothing else', asyn
   const heir = await w.make.user();
   const viewer = await w.make.member('developer', w.group, person);
   await w.make.member('developer', w.group, heir);
+  expect((await w.as(viewer).put('/api/v4/user/preferences', { density: 'compact' })).status).toBe(200);
+  await w.context.db
+    .updateTable('users')
+    .set({ pronouns: 'she', timezone: 'Europe/Berlin' })
+    .where('id', '=', person.id)
+    .execute();
   const mine = await w.make.issue({ project: w.project, as: viewer });
   const at = (iid: number) => `/api/v4/projects/top%2Fplan/issues/${iid}`;
   await w.as(viewer).post(`${at(mine.iid)}/notes`, { body: 'My words' });
@@ -183,6 +189,17 @@ test('a deleted person leaves their work without a name, and nothing else', asyn
     (await w.owner.get('/api/v4/groups/top/members')).body.map((m: { id: number }) => m.id),
   ).not.toContain(person.id);
   expect((await chief.get('/api/v4/users?search=ghost')).body).toEqual([]);
+  const { db } = w.context;
+  expect(
+    await db.selectFrom('user_preferences').where('user_id', '=', person.id).selectAll().execute(),
+  ).toEqual([]);
+  expect(
+    await db
+      .selectFrom('users')
+      .where('id', '=', person.id)
+      .select(['pronouns', 'timezone'])
+      .executeTakeFirst(),
+  ).toEqual({ pronouns: '', timezone: '' });
 });
 
 test('the only owner of a group cannot be deleted, and the answer names the group', async () => {
