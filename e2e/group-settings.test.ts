@@ -26,7 +26,7 @@ it('renames a group, follows an old link, and restores a project that was delete
   await page.keyboard.press('Enter');
   await page.getByText('Settings saved').waitFor();
   await page.waitForURL('**/groups/pier/-/edit');
-  await main.getByText('Pier', { exact: true }).waitFor();
+  await main.getByText('Pier', { exact: true }).first().waitFor();
 
   await page.goto(`/quay/cranes/-/issues/${issue.iid}?tab=notes`);
   await page.waitForURL(`**/pier/cranes/-/issues/${issue.iid}?tab=notes`);

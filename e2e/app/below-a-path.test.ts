@@ -10,6 +10,7 @@ import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 const PNG = Buffer.from(
@@ -130,7 +131,7 @@ describe('a site below a path', () => {
     expect(astray).toEqual([]);
   });
 
-  it('leads nowhere else from any of its pages', async () => {
+  atNight('leads nowhere else from any of its pages', async () => {
     const page = await app.visit(null);
     const astray = watched(page);
     await page.goto(`${site}/users/sign_in`);

@@ -174,7 +174,7 @@ describe('a page that is come back to', () => {
 
     await page.goto('/');
     await page.getByRole('searchbox', { name: /groups/i }).fill('inb');
-    const found = page.getByRole('main').getByRole('link', { name: /Inbox/ }).first();
+    const found = page.getByRole('main').locator('a[href="/groups/inbox"]').first();
     await page
       .getByRole('main')
       .getByRole('link', { name: 'tides', exact: true })

@@ -179,29 +179,32 @@ describe('the palette', () => {
 
     await page.goto(`/harbour/yard/-/issues/${issue.iid}`);
     await page.getByRole('heading', { level: 1, name: 'Sharpen the axes' }).waitFor();
+    /** Chooses the option that is in focus once it has this text. */
+    const confirm = async (name: string) => {
+      await page.locator('[role=menuitem][data-focused]').filter({ hasText: name }).waitFor();
+      await page.keyboard.press('Enter');
+    };
     await open(page, 'assign');
-    await page.keyboard.press('Enter');
+    await confirm('Assign to me');
     await page.getByText('Assignees changed').waitFor();
     await open(page, 'unassign');
-    expect(await first(page)).toBe('Unassign me');
+    await expect.poll(() => first(page)).toBe('Unassign me');
     await shut(page);
     const choose = async (command: string, prompt: RegExp, typed: string, choice: string) => {
       await open(page, command);
-      await page.locator('[role=menuitem][data-focused]').filter({ hasText: command }).waitFor();
-      await page.keyboard.press('Enter');
+      await confirm(command);
       await page.getByRole('searchbox', { name: prompt }).fill(typed);
-      await page.getByRole('menuitem', { name: choice }).waitFor();
-      await page.keyboard.press('Enter');
+      await confirm(choice);
     };
     await choose('Set due date', /^A day/, '2031-05-06', 'May 6, 2031');
     await page.getByText('Due date changed').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByTitle('May 6, 2031').waitFor({ state: 'detached' });
     await open(page, 'close');
-    await page.keyboard.press('Enter');
+    await confirm('Close issue');
     await page.getByText('Issue closed').waitFor();
     await open(page, 'delete');
-    await page.keyboard.press('Enter');
+    await confirm('Delete issue');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/harbour/yard/-/issues?state=all');

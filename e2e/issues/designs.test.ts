@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 const FIXTURES = new URL('../../server/src/testing/fixtures/designs/', import.meta.url);
 const picture = (name: string, source = 'transparent.png') => ({
@@ -128,7 +129,7 @@ describe('designs of an issue', () => {
     expect(await section(theirs).getByRole('button', { name: 'Upload designs' }).count()).toBe(0);
   });
 
-  it('are read only for visitors', async () => {
+  atNight('are read only for visitors', async () => {
     const path = await newIssue('Show the sign');
     const page = await app.visit(reporter);
     await page.goto(path);
@@ -151,7 +152,7 @@ describe('designs of an issue', () => {
       expect(await section(visitor).getByRole('button', { name }).count(), name).toBe(0);
   });
 
-  it('are commented on, walked through and reordered with the keyboard alone, and dragged', async () => {
+  atNight('are commented on, walked through and reordered with the keyboard alone, and dragged', async () => {
     const path = await newIssue('Show the door');
     const page = await app.visit(reporter);
     await page.goto(path);

@@ -211,7 +211,7 @@ describe('the list that a browser keeps', () => {
     await other.close();
   });
 
-  it('is wiped when the session has ended', async () => {
+  atNight('is wiped when the session has ended', async () => {
     const who = await planner();
     const page = await visit(who);
     await app.context.db.deleteFrom('sessions').where('user_id', '=', who.id).execute();
@@ -221,7 +221,7 @@ describe('the list that a browser keeps', () => {
     expect(await askedOf(page)).toBe(0);
   });
 
-  it('is never seen by whoever comes next at the same computer, not for a frame', async () => {
+  atNight('is never seen by whoever comes next at the same computer, not for a frame', async () => {
     const { make, address } = app;
     const page = await visit(await planner());
     const text = await kept(page);
@@ -254,7 +254,7 @@ describe('the list that a browser keeps', () => {
     expect(await kept(page)).toBe(null);
   });
 
-  it('is wiped when a role was taken away between two loads', async () => {
+  atNight('is wiped when a role was taken away between two loads', async () => {
     const { make, context } = app;
     const who = await planner();
     const page = await visit(who);
@@ -269,7 +269,7 @@ describe('the list that a browser keeps', () => {
     expect(await wasSeen(page, 'Pay the crew')).toBe(false);
   });
 
-  it('leaves out a row that is hidden by now, and is not painted by a page from a cache', async () => {
+  atNight('leaves out a row that is hidden by now, and is not painted by a page from a cache', async () => {
     const { make, context } = app;
     const place = await make.project({ path: 'quay', group, visibility: 'public' });
     const at = `/${place.fullPath}/-/issues`;

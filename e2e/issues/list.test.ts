@@ -8,6 +8,7 @@ import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseAction, title } from '../work-items/item-page.ts';
 import { issueTitles, listedIssues } from './issues-page.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 describe('the list of issues', () => {
   let app: RunningApp;
@@ -123,7 +124,7 @@ describe('the list of issues', () => {
     await visitor.getByRole('link', { name: 'Sign in' }).first().waitFor();
   });
 
-  it('of one’s own follows what others do, also where one is no member', async () => {
+  atNight('of one’s own follows what others do, also where one is no member', async () => {
     const { make, context } = app;
     const who = await make.user();
     await make.member('planner', fixture.group, who);
@@ -154,7 +155,7 @@ describe('the list of issues', () => {
     await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 0', 'All 1']);
   });
 
-  it('is walked by keys, and shows a guest and a visitor what they may see', async () => {
+  atNight('is walked by keys, and shows a guest and a visitor what they may see', async () => {
     const page = await visit(fixture.people.guest, `${group}?sort=title_asc`);
     await expect.poll(() => issueTitles(page)).not.toContain('Pay the crew');
     await page.keyboard.press('j');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isNightly } from '../../server/src/testing/chance.ts';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { atNight, isNightly } from '../../server/src/testing/chance.ts';
 import { createFirstAdministratorLink } from '../../server/src/auth/passwords/password-links.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
@@ -78,104 +78,106 @@ describe.each(isNightly() ? WINDOWS : WINDOWS.slice(0, 1))(
     afterEach(() => app.leave());
     afterAll(() => app.close());
 
-    it('from an empty store to a plan', async () => {
-      const page = await app.visit(null, { viewport });
-      const keys = keyboardOn(page, isNarrow);
-      const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-      const link = new URL(await createFirstAdministratorLink(app.context));
-      await page.goto(link.pathname + link.search);
-      await keys.type(/^Name/, 'Ada Abel');
-      await keys.type(/^Email/, 'ada@example.com');
-      await keys.type(/^Username/, 'ada');
-      await keys.type(/^New password$/, PASSWORD);
-      await keys.type('New password again', PASSWORD);
-      await page.keyboard.press('Enter');
-      // Two more people.
-      await keys.pick('User menu of Ada Abel', 'Admin');
-      await heading('Users');
-      for (const [name, username] of [
-        ['Ben Bell', 'ben'],
-        ['Cleo Clark', 'cleo'],
-      ] as const) {
-        await keys.button('New user');
-        await page.getByRole('dialog', { name: 'New user' }).waitFor();
-        await keys.type(/^Name/, name);
-        await keys.type(/^Username/, username);
-        await keys.type(/^Email address/, `${username}@example.com`);
+    atNight(
+      'from an empty store to a plan',
+      async () => {
+        const page = await app.visit(null, { viewport });
+        const keys = keyboardOn(page, isNarrow);
+        const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+        const link = new URL(await createFirstAdministratorLink(app.context));
+        await page.goto(link.pathname + link.search);
+        await keys.type(/^Name/, 'Ada Abel');
+        await keys.type(/^Email/, 'ada@example.com');
+        await keys.type(/^Username/, 'ada');
+        await keys.type(/^New password$/, PASSWORD);
+        await keys.type('New password again', PASSWORD);
         await page.keyboard.press('Enter');
-        await page.getByRole('dialog', { name: `${name} was created` }).waitFor();
-        await keys.button('Later');
-      }
-      // Two groups and a project.
-      await keys.open('Groups');
-      await keys.link('New group');
-      await keys.type(/^Name/, 'Crew');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/groups/crew');
-      await keys.pick('New', 'New subgroup');
-      await keys.type(/^Name/, 'Riggers');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/groups/crew/riggers');
-      await keys.open('Groups');
-      await heading('Groups');
-      await keys.press(page.getByRole('main').getByRole('link', { name: 'Crew', exact: true }));
-      await heading('Crew');
-      await keys.pick('New', 'New project');
-      await keys.type(/^Name/, 'Hull');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/crew/hull');
-      // What its issues are planned with, and one of them.
-      await keys.open('Labels', 'Hull');
-      await keys.button('Add a starter set');
-      await keys.button('Add 8 labels');
-      await page.getByText('8 labels added').waitFor();
-      await keys.open('Milestones', 'Hull');
-      await keys.link('New milestone');
-      await keys.type(/^Title/, 'Launch');
-      await keys.type('Start date', '2026-06-01');
-      await keys.type('Due date', '2026-06-30');
-      await page.keyboard.press('Enter');
-      await heading('Launch');
-      await keys.open('Issues', 'Hull');
-      await keys.link('New issue');
-      await keys.type(/^Title/, 'Caulk the seams');
-      await keys.choose(page.getByRole('button', { name: 'Edit milestone' }), /Launch/);
-      await page.getByRole('region', { name: 'Milestone' }).getByText('Launch').waitFor();
-      await keys.button('Create issue');
-      await heading('Caulk the seams');
-      await keys.link('Crew');
-      await heading('Crew');
-      await keys.open('Iterations', 'Crew');
-      await keys.link('New cadence');
-      await keys.type(/^Title/, 'Fortnights');
-      await page.keyboard.press('Enter');
-      await heading('Fortnights');
-      // Two members and a guest without an account.
-      await keys.open('Members', 'Crew');
-      for (const [people, role, key] of [
-        ['ben, cleo', /^Developer/, 'ArrowDown'],
-        ['gus@example.com', /^Guest/, 'ArrowUp'],
-      ] as const) {
-        await keys.button('Invite people');
-        await reach(page, page.getByRole('combobox', { name: 'People' }));
-        await page.keyboard.type(people);
+        // Two more people.
+        await keys.pick('User menu of Ada Abel', 'Admin');
+        await heading('Users');
+        for (const [name, username] of [
+          ['Ben Bell', 'ben'],
+          ['Cleo Clark', 'cleo'],
+        ] as const) {
+          await keys.button('New user');
+          await page.getByRole('dialog', { name: 'New user' }).waitFor();
+          await keys.type(/^Name/, name);
+          await keys.type(/^Username/, username);
+          await keys.type(/^Email address/, `${username}@example.com`);
+          await page.keyboard.press('Enter');
+          await page.getByRole('dialog', { name: `${name} was created` }).waitFor();
+          await keys.button('Later');
+        }
+        // Two groups and a project.
+        await keys.open('Groups');
+        await keys.link('New group');
+        await keys.type(/^Name/, 'Crew');
         await page.keyboard.press('Enter');
-        await keys.choose(page.getByRole('button', { name: /^Role: / }), role, key);
-        await keys.button('Invite');
-        await page.getByRole('dialog', { name: /^Invite people/ }).waitFor({ state: 'hidden' });
-      }
-      await page.getByRole('dialog', { name: 'Pass on this link' }).waitFor();
-      await keys.button('Done');
-      const members = page.getByRole('list', { name: 'Members of this group' });
-      await members.getByText('@cleo').waitFor();
-      await page.getByText('gus@example.com').waitFor();
-      await keys.open('Overview', 'Crew');
-      await keys.link('Create the first epic');
-      await keys.type(/^Title/, 'Set sail');
-      await keys.button('Create epic');
-      await heading('Set sail');
-      const { rows } = await app.context.pool.query(
-        `SELECT (SELECT count(*)::integer FROM users WHERE NOT bot) AS people,
+        await page.waitForURL('**/groups/crew');
+        await keys.pick('New', 'New subgroup');
+        await keys.type(/^Name/, 'Riggers');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/groups/crew/riggers');
+        await keys.open('Groups');
+        await heading('Groups');
+        await keys.press(page.getByRole('main').getByRole('link', { name: 'Crew', exact: true }));
+        await heading('Crew');
+        await keys.pick('New', 'New project');
+        await keys.type(/^Name/, 'Hull');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/crew/hull');
+        // What its issues are planned with, and one of them.
+        await keys.open('Labels', 'Hull');
+        await keys.button('Add a starter set');
+        await keys.button('Add 8 labels');
+        await page.getByText('8 labels added').waitFor();
+        await keys.open('Milestones', 'Hull');
+        await keys.link('New milestone');
+        await keys.type(/^Title/, 'Launch');
+        await keys.type('Start date', '2026-06-01');
+        await keys.type('Due date', '2026-06-30');
+        await page.keyboard.press('Enter');
+        await heading('Launch');
+        await keys.open('Issues', 'Hull');
+        await keys.link('New issue');
+        await keys.type(/^Title/, 'Caulk the seams');
+        await keys.choose(page.getByRole('button', { name: 'Edit milestone' }), /Launch/);
+        await page.getByRole('region', { name: 'Milestone' }).getByText('Launch').waitFor();
+        await keys.button('Create issue');
+        await heading('Caulk the seams');
+        await keys.link('Crew');
+        await heading('Crew');
+        await keys.open('Iterations', 'Crew');
+        await keys.link('New cadence');
+        await keys.type(/^Title/, 'Fortnights');
+        await page.keyboard.press('Enter');
+        await heading('Fortnights');
+        // Two members and a guest without an account.
+        await keys.open('Members', 'Crew');
+        for (const [people, role, key] of [
+          ['ben, cleo', /^Developer/, 'ArrowDown'],
+          ['gus@example.com', /^Guest/, 'ArrowUp'],
+        ] as const) {
+          await keys.button('Invite people');
+          await reach(page, page.getByRole('combobox', { name: 'People' }));
+          await page.keyboard.type(people);
+          await page.keyboard.press('Enter');
+          await keys.choose(page.getByRole('button', { name: /^Role: / }), role, key);
+          await keys.button('Invite');
+          await page.getByRole('dialog', { name: /^Invite people/ }).waitFor({ state: 'hidden' });
+        }
+        await page.getByRole('dialog', { name: 'Pass on this link' }).waitFor();
+        await keys.button('Done');
+        const members = page.getByRole('list', { name: 'Members of this group' });
+        await members.getByText('@cleo').waitFor();
+        await page.getByText('gus@example.com').waitFor();
+        await keys.open('Overview', 'Crew');
+        await keys.link('Create the first epic');
+        await keys.type(/^Title/, 'Set sail');
+        await keys.button('Create epic');
+        await heading('Set sail');
+        const { rows } = await app.context.pool.query(
+          `SELECT (SELECT count(*)::integer FROM users WHERE NOT bot) AS people,
          (SELECT count(*)::integer FROM namespaces WHERE kind = 'group') AS groups,
          (SELECT count(*)::integer FROM namespaces WHERE kind = 'project') AS projects,
          (SELECT count(*)::integer FROM labels) AS labels,
@@ -183,19 +185,21 @@ describe.each(isNightly() ? WINDOWS : WINDOWS.slice(0, 1))(
          (SELECT array_agg(m.access_level ORDER BY m.id) FROM members m) AS roles,
          (SELECT array_agg(i.access_level) FROM invitations i) AS invited,
          (SELECT m.title FROM work_items w JOIN milestones m ON m.id = w.milestone_id) AS milestone`,
-      );
-      expect(rows).toEqual([
-        {
-          people: 3,
-          groups: 2,
-          projects: 1,
-          labels: 8,
-          cadences: 1,
-          roles: [50, 30, 30],
-          invited: [10],
-          milestone: 'Launch',
-        },
-      ]);
-    }, 120_000);
+        );
+        expect(rows).toEqual([
+          {
+            people: 3,
+            groups: 2,
+            projects: 1,
+            labels: 8,
+            cadences: 1,
+            roles: [50, 30, 30],
+            invited: [10],
+            milestone: 'Launch',
+          },
+        ]);
+      },
+      120_000,
+    );
   },
 );

@@ -148,7 +148,7 @@ describe('the text of an epic', () => {
     await expect.poll(() => text(page).getByRole('listitem').allInnerTexts()).toEqual(['mine', 'theirs']);
   });
 
-  it('ticks, moves, deletes, converts and drags tasks where they stand', async () => {
+  atNight('ticks, moves, deletes, converts and drags tasks where they stand', async () => {
     const epic = await epicWith('- [ ] dig\n- [x] fill\n- [ ] plant\n');
     const page = await open(fixture.people.planner, epic);
     await page.getByText('1 of 3 checklist items completed').waitFor();

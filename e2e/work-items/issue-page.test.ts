@@ -5,6 +5,7 @@ import { addProperty, badge, box, chooseAction, epicsOf, said, title, widget } f
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 describe('the page of an issue', () => {
   let app: RunningApp;
@@ -133,7 +134,7 @@ describe('the page of an issue', () => {
     await page.getByRole('link', { name: 'moved', exact: true }).waitFor();
   });
 
-  it('shows an issue on the same form', async () => {
+  atNight('shows an issue on the same form', async () => {
     const project = await app.make.project({ group: fixture.group, path: 'quay', visibility: 'public' });
     const epic = await epicWith();
     const issue = await app.make.issue({ project, title: 'Drive piles', epic });
@@ -161,7 +162,7 @@ describe('the page of an issue', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  it('converts a task, and takes it back', async () => {
+  atNight('converts a task, and takes it back', async () => {
     const project = await app.make.project({ group: fixture.group, path: 'shed', visibility: 'public' });
     const issue = await app.make.issue({ project, title: 'Pour the oil', description: '- [ ] find a rag\n' });
     const page = await app.visit(fixture.people.planner);

@@ -18,4 +18,6 @@ export function nightlyTimes(times: number): number {
 }
 
 /** A test of the nightly run only. */
-export const atNight: (name: string, run: () => Promise<void>) => void = isNightly() ? test : test.skip;
+export const atNight: (name: string, run: () => Promise<void>, timeoutMs?: number) => void = isNightly()
+  ? test
+  : test.skip;
