@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   'Abuse reports': 'Reports of people, and what administrators do about them',
   'Access requests': 'People who ask for a role in a group or project',
+  Activity: 'What happened in a place or by a person',
   Administration: 'What the pages of administrators call',
   'Application settings': 'Settings and figures of the whole server, for administrators',
   Avatars: 'Pictures of people, groups and projects',
@@ -39,6 +40,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Notes: 'Comments, and notes of what happened',
   'Notification settings': 'How much mail somebody wants',
   'Personal access tokens': 'Tokens of scripts',
+  Overview: 'What the overview of a group or project calls',
   Pickers: 'What is offered to choose from',
   Projects: 'Projects',
   'Related epics': 'Links between epics',
