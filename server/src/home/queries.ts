@@ -1,9 +1,7 @@
 import type { Visited } from '@cairn/domain/recent/visited';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { namedSql } from '../db/named-sql.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { epicVisible, workItemVisible } from '../work-items/visible.ts';
@@ -40,14 +38,8 @@ export interface HomeWork {
   readonly assigned: number;
 }
 
-const run = async <Row>(context: Context, viewer: Viewer, today: string, text: string): Promise<Row[]> =>
-  (
-    await namedSql<Row>(
-      text,
-      { ...viewerParams(viewer), today },
-      { ...VIEWER_PARAM_TYPES, today: 'date' },
-    ).execute(context.db)
-  ).rows;
+const run = <Row>(context: Context, viewer: Viewer, today: string, text: string): Promise<Row[]> =>
+  selectForViewer<Row>(context, viewer, text, { today }, { today: 'date' });
 
 const REFERENCE = "ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid";
 const SHOWN = `wi.id, wi.type, wi.title, ${REFERENCE} AS reference, ${itemPathSql('wi', 'ns')} AS path, wi.due_date`;

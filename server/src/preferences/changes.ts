@@ -52,7 +52,8 @@ export async function setPreferences(
       (name) => after[name] !== before[name],
     );
     if (changed.length === 0) return;
-    if (after.dashboard === 'group') {
+    // Other preferences can be changed while the group is gone or out of sight.
+    if (after.dashboard === 'group' && changed.some((name) => name.startsWith('dashboard'))) {
       if (after.dashboardGroupId === null) throw invalid({ dashboard_group_id: ["can't be blank"] });
       if (!(await findGroup({ db: w.trx }, viewer, after.dashboardGroupId)))
         throw invalid({ dashboard_group_id: ['was not found'] });
