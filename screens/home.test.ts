@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen, PHONE } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
+import { inboxEntry } from './fixtures/rest.ts';
 
 const row = (id: number, title: string, due_date: string | null) => ({
   id,
@@ -23,28 +24,14 @@ const HOME = {
   epics: [EPIC],
 };
 const NO_TODOS = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, count: 0 };
-const entry = (id: number, title: string, unread: boolean) => ({
-  id,
-  iid: id,
-  type: 'issue',
-  title,
-  state: 'opened',
-  full_path: 'pier/port',
-  path: `/pier/port/-/issues/${id}`,
-  newest: 100 + id,
-  at: '2026-05-12T10:00:00Z',
-  actor: { id: 8, name: 'Grace', username: 'grace', avatar_url: null },
-  is_comment: true,
-  internal: false,
-  text: 'It is late',
-  more: 0,
-  unread,
-  read_through: unread ? 0 : 100 + id,
-  done_through: 0,
-  snoozed_until: null,
-});
 const INBOX = {
-  entries: [6, 5, 4, 3, 2, 1].map((id) => entry(id, `Entry ${id}`, id > 4)),
+  entries: [6, 5, 4, 3, 2, 1].map((id) =>
+    inboxEntry(id, `Entry ${id}`, {
+      is_comment: true,
+      text: 'It is late',
+      ...(id <= 4 && { unread: false, read_through: 100 + id }),
+    }),
+  ),
   next: null,
 };
 const NO_INBOX = { entries: [], next: null };

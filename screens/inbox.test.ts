@@ -3,28 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { json, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen, PHONE } from './fixtures/open-screen.ts';
 import { ADA } from './fixtures/places.ts';
+import { inboxEntry } from './fixtures/rest.ts';
 
-const entry = (id: number, title: string, more: object = {}) => ({
-  id,
-  iid: id,
-  type: 'issue',
-  title,
-  state: 'opened',
-  full_path: 'pier/port',
-  path: `/pier/port/-/issues/${id}`,
-  newest: 100 + id,
-  at: '2026-05-12T10:00:00Z',
-  actor: { id: 8, name: 'Grace', username: 'grace', avatar_url: null },
-  is_comment: false,
-  internal: false,
-  text: 'changed due date to Dec 1, 2026',
-  more: 0,
-  unread: true,
-  read_through: 0,
-  done_through: 0,
-  snoozed_until: null,
-  ...more,
-});
 const open = (
   entries: readonly object[],
   more: object = {},
@@ -65,8 +45,8 @@ test.each([
 test.each([[[1440, 900]], [PHONE]])('entries are without barriers, on a window of %j', async (size) => {
   const screen = await open(
     [
-      entry(2, 'Pour the oil', { more: 3, is_comment: true, internal: true, text: 'It is late' }),
-      entry(1, 'Trim the wick', { unread: false, read_through: 101 }),
+      inboxEntry(2, 'Pour the oil', { more: 3, is_comment: true, internal: true, text: 'It is late' }),
+      inboxEntry(1, 'Trim the wick', { unread: false, read_through: 101 }),
     ],
     {},
     '/dashboard/inbox',
@@ -79,7 +59,7 @@ test.each([[[1440, 900]], [PHONE]])('entries are without barriers, on a window o
 });
 
 test('keys read, finish and snooze entries until none is left, and each is undone', async () => {
-  const screen = await open([entry(3, 'Third'), entry(2, 'Second'), entry(1, 'First')]);
+  const screen = await open([inboxEntry(3, 'Third'), inboxEntry(2, 'Second'), inboxEntry(1, 'First')]);
   await expect.element(row(screen, 'Third')).toBeVisible();
   await screen.at.getByRole('heading', { name: 'Inbox', exact: true }).click();
   await userEvent.keyboard('j');
@@ -101,7 +81,7 @@ test('keys read, finish and snooze entries until none is left, and each is undon
 });
 
 test('a mark that could not be stored is told of and taken back', async () => {
-  const screen = await open([entry(1, 'First')], { overrides: [[/^PUT \/-\/inbox/, lost]] });
+  const screen = await open([inboxEntry(1, 'First')], { overrides: [[/^PUT \/-\/inbox/, lost]] });
   await screen.at.getByRole('button', { name: 'Mark as done' }).click();
   await expect
     .element(screen.at.getByText('Something went wrong. Nothing was changed. Try again.'))
@@ -110,7 +90,7 @@ test('a mark that could not be stored is told of and taken back', async () => {
 });
 
 test('everything is finished at once, and put back', async () => {
-  let entries = [entry(2, 'Second'), entry(1, 'First')];
+  let entries = [inboxEntry(2, 'Second'), inboxEntry(1, 'First')];
   const screen = await open([], {
     overrides: [
       [/^GET \/-\/inbox\.json/, () => json({ entries, next: null })],
@@ -129,13 +109,13 @@ test('everything is finished at once, and put back', async () => {
   await screen.at.getByRole('button', { name: 'Mark all as done' }).click();
   await expect.element(screen.at.getByRole('heading', { name: 'Inbox zero' })).toBeVisible();
   await expect.element(screen.at.getByText('2 entries marked as done')).toBeVisible();
-  entries = [entry(2, 'Second')];
+  entries = [inboxEntry(2, 'Second')];
   await screen.at.getByRole('button', { name: 'Undo' }).click();
   await expect.element(row(screen, 'Second')).toBeVisible();
 });
 
 test('an inbox that cannot be read is asked for again', async () => {
-  const screen = await open([entry(1, 'First')], { overrides: [[/^GET \/-\/inbox\.json/, lost]] });
+  const screen = await open([inboxEntry(1, 'First')], { overrides: [[/^GET \/-\/inbox\.json/, lost]] });
   await screen.at.getByRole('button', { name: 'Try again' }).click();
   screen.server.restore();
   await screen.at.getByRole('button', { name: 'Try again' }).click();
@@ -149,7 +129,7 @@ test('signed out, it asks to sign in', async () => {
 });
 
 test('on a phone a bar leads to the inbox, which it marks while something is unread, and creates', async () => {
-  const screen = await open([entry(1, 'Mend the sail')], {}, '/dashboard/inbox', [...PHONE]);
+  const screen = await open([inboxEntry(1, 'Mend the sail')], {}, '/dashboard/inbox', [...PHONE]);
   const bar = screen.at.getByRole('navigation', { name: 'Quick links' });
   await expect
     .element(bar.getByRole('link', { name: 'Inbox 1 unread' }))

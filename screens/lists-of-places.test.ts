@@ -56,7 +56,7 @@ test('the sidebar orders favourites by keys, and its tree is walked with the arr
     },
   });
   const { at, server, window } = screen;
-  const favourites = at.getByRole('region', { name: 'Favourites' });
+  const favourites = at.getByRole('region', { name: 'Favorites' });
   const order = () =>
     favourites
       .getByRole('link')

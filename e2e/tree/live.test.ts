@@ -127,11 +127,12 @@ describe('the child tree while others work on it', () => {
       await removeChild(app.context, tree.planner, { parentId: tree.ship.id, childId: tree.crane.id });
       await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
       await page.mouse.up();
-      await page.waitForTimeout(300);
+      await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Scrub the deck' });
+      await lineOf(page, 'Scrub the deck').waitFor();
       expect(await tree.below(tree.ship)).toEqual([
         'Lay the keel',
         'Order rivets',
-        'Caulk the deck',
+        'Scrub the deck',
         'Step the mast',
       ]);
     },

@@ -42,7 +42,7 @@ const removeHidden = async (w: Write): Promise<void> => {
 const place = async (w: Write, id: number, beforeId: number | null): Promise<void> => {
   const others = (await lockFavourites(w)).filter((one) => one !== id);
   const found = beforeId === null || beforeId === id ? -1 : others.indexOf(beforeId);
-  if (beforeId !== null && beforeId !== id && found === -1) throw notFound('Favourite');
+  if (beforeId !== null && beforeId !== id && found === -1) throw notFound('Favorite');
   const order = others.toSpliced(found === -1 ? others.length : found, 0, id);
   await sql`
     UPDATE favourites SET position = sorted.position
@@ -69,7 +69,7 @@ export async function addFavourite(
 /** Removes one of the viewer's favourites. Throws 404. */
 export async function removeFavourite(context: Context, viewer: Viewer, id: number): Promise<void> {
   await write(context.db, viewer, {}, async (w) => {
-    if (!(await visibleIds(w)).includes(id)) throw notFound('Favourite');
+    if (!(await visibleIds(w)).includes(id)) throw notFound('Favorite');
     await w.trx.deleteFrom('favourites').where('id', '=', id).execute();
   });
 }
@@ -82,7 +82,7 @@ export async function moveFavourite(
   beforeId: number | null,
 ): Promise<void> {
   await write(context.db, viewer, {}, async (w) => {
-    if (!(await visibleIds(w)).includes(id)) throw notFound('Favourite');
+    if (!(await visibleIds(w)).includes(id)) throw notFound('Favorite');
     await place(w, id, beforeId);
   });
 }

@@ -120,7 +120,7 @@ test('there are at most so many, of which those that the viewer no longer sees g
       .execute();
   }
   expect(await add(guest, 'ROADMAP', 'Group', group.id)).toContain(
-    `You already have ${MOST_FAVOURITES} favourites. Remove one first.`,
+    `You already have ${MOST_FAVOURITES} favorites. Remove one first.`,
   );
   await w.context.db
     .updateTable('work_items')

@@ -48,7 +48,7 @@ export async function addStar(w: Write, target: StarTarget): Promise<{ id: numbe
   const found = await findStar(w, target);
   if (found !== null) return { id: found, isNew: false };
   if (all.length >= MOST_FAVOURITES)
-    throw invalid({ base: [`You already have ${MOST_FAVOURITES} favourites. Remove one first.`] });
+    throw invalid({ base: [`You already have ${MOST_FAVOURITES} favorites. Remove one first.`] });
   const { kind, id } = target;
   const row = await w.trx
     .insertInto('favourites')

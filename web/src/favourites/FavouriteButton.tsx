@@ -25,7 +25,7 @@ export function FavouriteButton({ target, variant = 'quiet', size = 'medium' }: 
   };
   return (
     <IconButton
-      label={favourite === undefined ? 'Add to favourites' : 'Remove from favourites'}
+      label={favourite === undefined ? 'Add to favorites' : 'Remove from favorites'}
       icon={<Star aria-hidden="true" fill={favourite === undefined ? 'none' : 'currentColor'} />}
       variant={variant}
       size={size}

@@ -82,7 +82,7 @@ export function addFavourite(target: Starrable, beforeId: string | null = null):
     const at = others.findIndex((one) => one.id === beforeId);
     return others.toSpliced(at === -1 ? others.length : at, 0, { ...target, id });
   });
-  return send(`“${name}” was not added to the favourites.`, async () => {
+  return send(`“${name}” was not added to the favorites.`, async () => {
     const { favouriteAdd } = await ask(ADD, {
       input: { kind, targetId, ...(beforeId !== null && { beforeId: current(beforeId) }) },
     });
@@ -101,14 +101,14 @@ export async function removeFavourite(
   const nodes = known();
   const next = nodes[nodes.findIndex((one) => one.id === id) + 1]?.id ?? null;
   show((before) => before.filter((one) => one.id !== id));
-  const isDone = await send(`“${name}” was not removed from the favourites.`, async () => {
+  const isDone = await send(`“${name}” was not removed from the favorites.`, async () => {
     const { favouriteRemove } = await ask(REMOVE, { input: { id: current(id) } });
     return favouriteRemove;
   });
   if (!isDone) return false;
   onChange();
   toast({
-    text: `“${name}” removed from favourites`,
+    text: `“${name}” removed from favorites`,
     action: {
       label: 'Undo',
       onPress: () => void addFavourite({ ...target, name }, next).then(onChange),

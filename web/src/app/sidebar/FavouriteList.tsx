@@ -95,7 +95,7 @@ export function FavouriteList({ favourites, linkOf }: FavouriteListProps) {
                     items: [
                       {
                         id: 'remove',
-                        label: 'Remove from favourites',
+                        label: 'Remove from favorites',
                         icon: <StarOff size={16} />,
                         onSelect: () => void removeFavourite(favourite, () => readStarAgain(favourite)),
                       },

@@ -40,8 +40,8 @@ export function SidebarFavourites({ favourites, rail, address }: SidebarFavourit
     </ul>
   );
   return (
-    <section className={styles['section']} aria-label="Favourites">
-      {!rail && <h2 className={styles['heading']}>Favourites</h2>}
+    <section className={styles['section']} aria-label="Favorites">
+      {!rail && <h2 className={styles['heading']}>Favorites</h2>}
       {rail ? (
         links
       ) : (
