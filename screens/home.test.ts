@@ -118,7 +118,7 @@ test('an inbox that cannot be read leaves the rest of the page, and is asked for
   await expect.element(screen.at.getByText('Could not load your inbox')).toBeVisible();
   screen.server.restore();
   await screen.at.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.at.getByRole('heading', { name: 'Inbox zero' })).toBeVisible();
+  await expect.element(screen.at.getByText(/^Inbox zero/)).toBeVisible();
 });
 
 test('what was opened is listed as the server names it now, and the rest is forgotten', async () => {

@@ -61,7 +61,12 @@ describe('a morning', () => {
     await hasFocus(page, 'Second');
     await page.keyboard.press('h');
     await page.getByRole('menu', { name: 'Snooze until' }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return page.locator('[role=menuitem]:focus').count();
+      })
+      .toBe(1);
     await page.keyboard.press('Enter');
     await row(page, 'Second').waitFor({ state: 'detached' });
     await hasFocus(page, 'First');

@@ -1,10 +1,8 @@
 import { FirstEntries } from '../inbox/FirstEntries.tsx';
 import { useInboxCount } from '../inbox/inbox-count.ts';
 import { withBase } from '../site/base-path.ts';
-import { Block } from '../ui/blocks/Block.tsx';
+import { Block, NothingIn } from '../ui/blocks/Block.tsx';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
-import { LinkButton } from '../ui/first/LinkButton.tsx';
-import { EmptyState } from '../ui/messages/EmptyState.tsx';
 
 const TITLE = 'Waiting for you';
 const MOST = 5;
@@ -22,14 +20,10 @@ export function Waiting() {
         label={TITLE}
         most={MOST}
         empty={
-          <EmptyState
-            title="Inbox zero"
-            level={3}
-            illustration={false}
-            actions={<LinkButton href={withBase('/dashboard/issues')}>My issues</LinkButton>}
-          >
-            What others do to items that you follow, wrote or are assigned appears here.
-          </EmptyState>
+          <NothingIn>
+            Inbox zero. What others do to items that you follow, wrote or are assigned appears here.{' '}
+            <a href={withBase('/dashboard/issues')}>My issues</a>
+          </NothingIn>
         }
       />
     </Block>
