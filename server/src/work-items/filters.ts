@@ -74,7 +74,8 @@ const authorIs = (item: string, username: string): string =>
 
 /** A condition that an item has one of the authors; `usernames` is SQL for a list of usernames in lower case. */
 export function writtenByOneOf(item: string, usernames: string): string {
-  return `${item}.author_id IN (SELECT user_at(one) FROM unnest(${usernames}) one)`;
+  // An unknown name must not make the negated condition null.
+  return `${item}.author_id IN (SELECT named.id FROM unnest(${usernames}) one, user_at(one) named (id) WHERE named.id IS NOT NULL)`;
 }
 
 const reacted = (item: string, also: string): string =>

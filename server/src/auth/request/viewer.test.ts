@@ -103,6 +103,7 @@ describe('the viewer of a request', () => {
       userId: id,
       username: 'wanda',
       admin: false,
+      timezone: '',
       canWrite: true,
       memberships: [
         { namespaceId: 101, level: 15 },
