@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isNightly } from '../../server/src/testing/chance.ts';
+import { focusedTitle } from '../epics/epics-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
@@ -208,8 +209,13 @@ describe('the palette', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/harbour/yard/-/issues?state=all');
-    await page.getByRole('link', { name: 'Sharpen the axes' }).waitFor();
-    await page.keyboard.press('j');
+    // A list from the visit before is painted before the page listens to keys.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('j');
+        return focusedTitle(page);
+      })
+      .toContain('Sharpen the axes');
     await choose('Add label', /^Which label/, 'urg', 'urgent');
     await page.getByText('Labels changed').waitFor();
   });

@@ -11,6 +11,7 @@ import {
   show,
 } from './answers.ts';
 import type { Document } from './document.ts';
+import { answerAhead } from './use-answer.ts';
 
 interface Named {
   name: string;
@@ -96,6 +97,25 @@ test('a reading that nobody waits for any more ends, but not where another scree
   await settled();
   expect(readings.map(({ signal }) => signal.aborted)).toEqual([true]);
   show(entry, () => {});
+  expect(readings).toHaveLength(2);
+});
+
+test('whoever needs one ahead waits for the reading under way, and reads it when that one ends without it', async () => {
+  const { entry, readings } = answer();
+  const leave = show(entry, () => {});
+  const known = vi.fn<() => void>();
+  void answerAhead(entry).then(known);
+  await settled();
+  expect(readings).toHaveLength(1);
+  leave();
+  await settled();
+  readings[0]?.reject(new Error('aborted'));
+  await settled();
+  expect(known).not.toHaveBeenCalled();
+  readings[1]?.resolve({ name: 'Ridge' });
+  await settled();
+  expect(known).toHaveBeenCalledOnce();
+  await answerAhead(entry);
   expect(readings).toHaveLength(2);
 });
 

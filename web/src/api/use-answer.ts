@@ -70,7 +70,13 @@ export function useKnownAnswer<Answer>(
   return { data: keepLast ? (data ?? last) : data, error, reread };
 }
 
-/** Requests an answer that a screen will probably need, unless it is known. Rejects with its error. */
+/**
+ * Requests an answer that a screen will probably need, unless it is known; it is known when the promise
+ * resolves. Rejects with its error.
+ */
 export async function answerAhead(entry: ReturnType<typeof answerTo>): Promise<void> {
-  if (entry.held.data === undefined && entry.reading === null) await refetch(entry);
+  if (entry.held.data !== undefined) return;
+  // A request under way ends without an answer when the last screen that shows it is left.
+  await entry.reading?.done;
+  if (entry.held.data === undefined) await refetch(entry);
 }

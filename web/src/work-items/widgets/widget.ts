@@ -55,7 +55,9 @@ export function defineWidget<Value>({ value, isEmpty, text, Row, ...rest }: Widg
     ...rest,
     state({ item, facts }) {
       const present = value(item, facts);
-      return present === undefined ? 'absent' : isEmpty(present) ? 'empty' : 'set';
+      if (present === undefined) return 'absent';
+      if (!isEmpty(present)) return 'set';
+      return rest.isFor?.(item.type) === false ? 'absent' : 'empty';
     },
     text({ item, facts }) {
       const present = value(item, facts);
