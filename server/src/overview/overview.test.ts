@@ -44,6 +44,31 @@ test('progress counts and weighs what the viewer may see, in a group with all be
   expect(await read(w.planner, '/groups/top%2Fsub/-/overview/progress.json')).toMatchObject({ opened: 0 });
 });
 
+test('what was created in a group in the last 90 days is counted, as far as the viewer may see it', async () => {
+  const at = '/api/v4/analytics/group_activity';
+  const counts = async (caller: Caller, path: string) =>
+    Promise.all(
+      ['issues', 'new_members', 'merge_requests'].map(
+        async (what) =>
+          (await read(caller, `${at}/${what}_count?group_path=${encodeURIComponent(path)}`))[`${what}_count`],
+      ),
+    );
+  const [issues, members, merged] = await counts(w.planner, 'top');
+  expect(await counts(w.guest, 'top')).toEqual([issues - 1, members, merged]);
+  expect(merged).toBe(0);
+  expect(await counts(w.planner, 'top/sub')).toEqual([0, 0, 0]);
+  await w.context.pool.query(
+    "UPDATE work_items SET created_at = now() - interval '91 days' WHERE title = 'Shut'",
+  );
+  await w.context.pool.query(
+    "UPDATE members SET created_at = now() - interval '91 days' WHERE user_id = $1",
+    [w.people.guest.userId],
+  );
+  expect(await counts(w.planner, 'top')).toEqual([issues - 1, members - 1, 0]);
+  expect((await w.outsider.get(`${at}/issues_count?group_path=top`)).status).toBe(404);
+  expect((await w.planner.get(`${at}/issues_count`)).body).toEqual({ error: 'group_path is missing' });
+});
+
 test('milestones that are late or due next have their issues counted', async () => {
   const near = await read(w.guest, `/groups/top/-/overview/milestones.json${TODAY}`);
   expect(near).toMatchObject([

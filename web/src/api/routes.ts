@@ -26,6 +26,7 @@ export interface Routes {
     readonly "/api/v4/projects/{id}": Project;
     readonly "/api/v4/users/{id}/starred_projects": readonly Project[];
     readonly "/api/v4/projects/{id}/users": readonly User[];
+    readonly "/api/v4/projects/{id}/groups": readonly Group[];
     readonly "/api/v4/namespaces": readonly Namespace[];
     readonly "/api/v4/namespaces/{id}": Namespace;
     readonly "/api/v4/namespaces/{id}/exists": NamespaceExists;
@@ -205,6 +206,9 @@ export interface Routes {
     readonly "/dashboard/groups.json": PlaceShares;
     readonly "/dashboard/projects.json": PlaceShares;
     readonly "/dashboard/milestones.json": OwnMilestones;
+    readonly "/api/v4/analytics/group_activity/issues_count": { readonly issues_count: number };
+    readonly "/api/v4/analytics/group_activity/new_members_count": { readonly new_members_count: number };
+    readonly "/api/v4/analytics/group_activity/merge_requests_count": { readonly merge_requests_count: 0 };
     readonly "/-/home.json": Home;
     readonly "/-/home/visited.json": readonly HomeVisited[];
     readonly "/-/users/{id}/work.json": PersonWork;

@@ -173,6 +173,16 @@ test('shares are listed, each group only to those who see it, and logged', async
   const ids = async (path: string) => (await w.owner.get(path)).body.map(({ id }: { id: number }) => id);
   expect(await ids(`/api/v4/groups/${group.id}/projects`)).toEqual([project.id]);
   expect(await ids(`/api/v4/groups/${group.id}/projects?with_shared=false`)).toEqual([]);
+  // Another group is invited to the one above.
+  const shared = `${at}/groups?with_shared=true`;
+  expect(await ids(`${at}/groups.json`)).toEqual([w.group.id]);
+  expect(await ids(shared)).toEqual(expect.arrayContaining([w.group.id, group.id]));
+  expect(await ids(`${shared}&shared_min_access_level=30`)).not.toContain(group.id);
+  expect(await ids(`${shared}&skip_groups[]=${w.group.id}`)).not.toContain(w.group.id);
+  expect(await ids(`${shared}&search=${group.fullPath}`)).toEqual([group.id]);
+  const seen = (await w.planner.get(shared)).body.map(({ id }: { id: number }) => id);
+  expect(seen).toContain(w.group.id);
+  expect(seen).not.toContain(group.id);
   const both = await w.owner.get(`/api/v4/groups/${group.id}`);
   expect(both.body.shared_projects).toMatchObject([{ id: project.id }]);
   await share('groups/top%2Fsub', group);

@@ -9,6 +9,7 @@ import { lifecycleRoutes } from './lifecycle.ts';
 import { inviteLinkRoutes } from './invite-links.ts';
 import { memberRoutes } from './members.ts';
 import { namespaceRoutes } from './namespaces.ts';
+import { projectGroupRoutes } from './project-groups.ts';
 import { projectRoutes } from './projects.ts';
 import { projectUserRoutes } from './project-users.ts';
 import { shareRoutes } from './shares.ts';
@@ -21,6 +22,7 @@ export async function namespacesRest(app: FastifyInstance, context: Context): Pr
   await avatarRoutes(app, context);
   starRoutes(app, context);
   projectUserRoutes(app, context);
+  projectGroupRoutes(app, context);
   namespaceRoutes(app, context);
   lifecycleRoutes(app, context);
   memberRoutes(app, context);

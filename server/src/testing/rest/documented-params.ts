@@ -185,6 +185,10 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
   '/api/v4/groups': GROUPS,
   '/api/v4/groups/{id}/subgroups': GROUPS,
   '/api/v4/groups/{id}/descendant_groups': GROUPS,
+  '/api/v4/projects/{id}/groups': {
+    served: ['search', 'shared_min_access_level', 'shared_visible_only', 'skip_groups', 'with_shared'],
+    refused: [],
+  },
   '/api/v4/projects': {
     served: [
       ...PROJECTS.served,

@@ -173,6 +173,7 @@ export const PLACE_ROWS: CallRows = {
   }),
   'POST /api/v4/projects/:id/star': row('project', 'signedIn'),
   'GET /api/v4/projects/:id/users': row('project', 'signedIn'),
+  'GET /api/v4/projects/:id/groups': row('project', 'everybody'),
   'GET /api/v4/projects/:id/events': row('project', 'everybody'),
   'GET /api/v4/projects/:id/integrations': row('project', 'maintainersUp'),
   'GET /api/v4/projects/:id/services': row('project', 'maintainersUp'),
@@ -189,6 +190,18 @@ export const PLACE_ROWS: CallRows = {
   'GET /api/v4/groups/:id/subgroups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/descendant_groups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/projects': row('group', 'everybody'),
+  ...Object.fromEntries(
+    (
+      [
+        ['issues_count', 'everybody'],
+        ['new_members_count', 'signedIn'],
+        ['merge_requests_count', 'everybody'],
+      ] as const
+    ).map(([name, may]) => [
+      `GET /api/v4/analytics/group_activity/${name}`,
+      row('group', may, { query: 'group_path=group' }),
+    ]),
+  ),
 };
 
 export const OWN_ROWS: CallRows = {
