@@ -100,6 +100,7 @@ const PAGES: readonly Row[] = [
   ['/dashboard/groups', 'Groups', 'the groups', 'No groups yet'],
   ['/groups/pier', 'GroupOverview', 'this group', /^No epics yet\. An epic is a larger piece of work/],
   ['/pier/hull', 'ProjectOverview', 'this project', /^No issue is late or at risk\./],
+  ['/groups/pier/-/activity', /pier\/-\/activity\.json/, 'the latest changes', 'Nothing has happened yet'],
   ['/grace', 'person', 'this person', '@grace'],
   ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^Choose this milestone in the sidebar/],
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],

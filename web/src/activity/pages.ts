@@ -10,4 +10,11 @@ export const pages = [
     ],
     load: async () => (await import('./ActivityScreen.tsx')).ActivityScreen,
   },
+  {
+    name: 'activity',
+    at: { group: 'activity', project: 'activity' },
+    title: 'Activity',
+    inPalette: [{ icon: 'layers', label: 'Activity here', alias: 'Latest changes, news, history' }],
+    load: async () => (await import('./PlaceActivityScreen.tsx')).PlaceActivityScreen,
+  },
 ] satisfies readonly Page[];

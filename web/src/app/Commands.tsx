@@ -5,7 +5,7 @@ import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { globalShortcuts } from '../shortcuts/global-shortcuts.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useListedShortcut, useShortcut } from '../shortcuts/use-shortcut.ts';
 import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { showOverlay, useOverlay } from './overlay-state.ts';
 import { openable } from '../ui/first/loadable.tsx';
@@ -81,6 +81,7 @@ export const Commands = memo(function Commands({
     ...globalShortcuts.todos,
     run: () => navigate(withBase(PAGES.site.todos)),
   });
+  useListedShortcut(globalShortcuts.hide);
   useShortcut({
     ...globalShortcuts.sidebar,
     run: onToggleSidebar,

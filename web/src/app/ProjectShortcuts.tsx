@@ -10,6 +10,7 @@ export function ProjectShortcuts({ fullPath }: { fullPath: string }) {
   const { head } = useNamespace(project);
   const goTo = (page: string) => () => navigate(pageOf(project, page));
   useShortcut({ ...projectShortcuts.overview, run: goTo('') }, head != null);
+  useShortcut({ ...projectShortcuts.activity, run: goTo('activity') }, head != null);
   useShortcut({ ...projectShortcuts.issues, run: goTo('issues') }, head != null);
   useShortcut(
     { ...projectShortcuts.newIssue, run: goTo('issues/new') },

@@ -211,7 +211,7 @@ function LateRow({ item }: { item: LateItem }) {
 /** What happened in the place lately. */
 export function ChangesBlock({ namespace }: { namespace: Namespace }) {
   return (
-    <Block title="Latest changes">
+    <Block title="Latest changes" link={{ href: pageOf(namespace, 'activity'), label: 'All activity' }}>
       <LatestChanges
         key={pageOf(namespace)}
         source={namespace}

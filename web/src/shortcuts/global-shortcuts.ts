@@ -4,7 +4,7 @@ const global = (
   id: string,
   keys: readonly string[],
   description: string,
-  more: { inInputs?: boolean } = {},
+  more: { inInputs?: boolean; fixed?: boolean } = {},
 ): ShortcutDeclaration => ({
   id: `globalShortcuts.${id}`,
   group: 'Global Shortcuts',
@@ -26,5 +26,9 @@ export const globalShortcuts = {
   issues: global('goToYourIssues', ['shift+i'], 'Go to your issues'),
   todos: global('goToYourTodoList', ['shift+t'], 'Go to your to-do list'),
   sidebar: global('toggleSuperSidebar', ['mod+\\'], 'Toggle the navigation sidebar', { inInputs: true }),
+  hide: global('hideAppearingContent', ['esc'], 'Hide tooltips and popovers', {
+    inInputs: true,
+    fixed: true,
+  }),
   filterBar: global('focusFilterBar', ['f'], 'Focus filter bar'),
 } as const;

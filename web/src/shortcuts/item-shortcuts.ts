@@ -30,6 +30,14 @@ export const itemShortcuts = {
     description: 'Show or hide the details',
     fixed: true,
   },
+  closeWidget: {
+    id: 'sidebar.closeWidget',
+    group: 'Miscellaneous',
+    keys: ['esc'],
+    description: 'Close the list of a property',
+    fixed: true,
+    inInputs: true,
+  },
   undo: {
     id: 'workitems.undo',
     group: 'Miscellaneous',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerShortcut } from './registry.ts';
-import type { Shortcut } from './registry.ts';
+import type { Shortcut, ShortcutDeclaration } from './registry.ts';
 
 /** Registers a shortcut while the component is mounted and `offered` is true. */
 export function useShortcut(shortcut: Shortcut, offered = true): void {
@@ -32,4 +32,9 @@ export function useShortcut(shortcut: Shortcut, offered = true): void {
         : undefined,
     [offered, id, group, keys, description, inInputs, inDialog, prevails, fixed],
   );
+}
+
+/** Lists a shortcut whose keys work by themselves while the component is mounted. */
+export function useListedShortcut(shortcut: ShortcutDeclaration): void {
+  useEffect(() => registerShortcut(shortcut), [shortcut]);
 }

@@ -14,6 +14,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "new-issue": {"title":"New issue","below":"issues"},
   "group": {"title":"Overview","inSidebar":{"icon":"house"}},
   "project": {"title":"Overview","inSidebar":{"icon":"house"}},
+  "activity": {"title":"Activity"},
   "milestones": {"title":"Milestones","inSidebar":{"icon":"milestone"}},
   "new-milestone": {"title":"New milestone","below":"milestones"},
   "milestone": {"title":"%:iid","below":"milestones"},

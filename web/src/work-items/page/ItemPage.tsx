@@ -10,7 +10,7 @@ import { navigate } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { itemShortcuts } from '../../shortcuts/item-shortcuts.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useListedShortcut, useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { ActionsMenu } from './ActionsMenu.tsx';
@@ -167,6 +167,7 @@ export function ItemPage(props: ItemPageProps) {
   useShortcut({ ...itemShortcuts.edit, run: edit });
   useShortcut({ ...itemShortcuts.copyReference, run: () => copyReference('Copied reference to clipboard.') });
   useShortcut({ ...itemShortcuts.details, run: sidebar.toggle });
+  useListedShortcut(itemShortcuts.closeWidget);
   useShortcut({ ...itemShortcuts.undo, run: undoLast });
 
   const actions = itemActions({
