@@ -232,7 +232,8 @@ test('the viewer shows the design with its threads, and is without barriers', as
   await expect.element(at.getByRole('button', { name: 'Previous design' })).toBeDisabled();
   await expect.element(at.getByRole('heading', { name: '1 Thread', exact: true })).toBeVisible();
   await expect.element(at.getByRole('button', { name: /^Thread 1 by Ada, 25% from the left/ })).toBeVisible();
-  await at.getByRole('button', { name: 'Resolved Comments (1)' }).click();
+  const resolved = at.getByRole('heading', { level: 3, name: 'Resolved Comments (1)' });
+  await resolved.getByRole('button').click();
   await expect.element(at.getByText(/^Resolved by Ada/)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   resize(screen, PHONE);

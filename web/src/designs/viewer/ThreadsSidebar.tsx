@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useDiscussion } from '../../notes/discussion-context.ts';
 import { DiscussionRow } from '../../notes/DiscussionRow.tsx';
@@ -6,6 +5,7 @@ import { NoteForm } from '../../notes/forms/NoteForm.tsx';
 import { numberOf, type DiscussionNode } from '../../notes/note.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
 import { useAddress } from '../../navigation/PlaceProvider.tsx';
+import { Disclosure } from '../../ui/blocks/Disclosure.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
@@ -40,7 +40,6 @@ export function ThreadsSidebar(props: ThreadsSidebarProps) {
   const open = view.items.filter(({ resolved }) => !resolved);
   const resolved = view.items.filter((one) => one.resolved);
   const hidesActive = resolved.some(({ id }) => id === active);
-  const shown = showsResolved || hidesActive;
 
   // A thread that is opened by its pin or a link is scrolled to.
   const scroll = useEffectEvent((id: string | null) => {
@@ -111,21 +110,17 @@ export function ThreadsSidebar(props: ThreadsSidebarProps) {
             </p>
           )}
           {resolved.length > 0 && (
-            <section>
-              <button
-                type="button"
-                className={styles['resolved']}
-                aria-expanded={shown}
-                onClick={() => {
-                  if (hidesActive) onActive(null);
-                  setShowsResolved(!shown);
-                }}
-              >
-                <ChevronRight size={14} aria-hidden="true" />
-                Resolved Comments ({resolved.length})
-              </button>
-              {shown && <ol className={styles['threads']}>{resolved.map(row)}</ol>}
-            </section>
+            <Disclosure
+              title={`Resolved Comments (${resolved.length})`}
+              level={3}
+              isExpanded={showsResolved || hidesActive}
+              onExpandedChange={(shown) => {
+                if (hidesActive) onActive(null);
+                setShowsResolved(shown);
+              }}
+            >
+              <ol className={styles['threads']}>{resolved.map(row)}</ol>
+            </Disclosure>
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import Link from 'lucide-react/icons/link';
 import Users from 'lucide-react/icons/users';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useRef, useState } from 'react';
+import { Disclosure } from '../../ui/blocks/Disclosure.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useFetched } from '../../api/use-fetched.ts';
@@ -170,15 +171,16 @@ export function MembersScreen({
           <SharedMembers key={sharesVersion} namespace={namespace} />
           {level > 0 && <PendingInvitations namespace={namespace} level={level} rows={invitations} />}
           {level > 0 && (
-            <details
-              className={styles['section']}
-              onToggle={(event) => setShowsFormer(event.currentTarget.open)}
-            >
-              <summary className={styles['summary']}>Former members</summary>
-              {showsFormer && (
+            <section className={styles['section']}>
+              <Disclosure
+                title="Former members"
+                level={2}
+                isExpanded={showsFormer}
+                onExpandedChange={setShowsFormer}
+              >
                 <FormerMembers key={removed.length} namespace={namespace} level={level} onAdded={changed} />
-              )}
-            </details>
+              </Disclosure>
+            </section>
           )}
           {namespace.fullPath.includes('/') && (
             <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />
