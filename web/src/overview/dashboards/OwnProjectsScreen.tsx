@@ -18,12 +18,11 @@ import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/use-debounced.ts';
 import { Share } from '../OverviewBlocks.tsx';
 import overview from '../Overview.module.css';
 import styles from './Dashboard.module.css';
 
-const DEBOUNCE_MS = 250;
 const ADDRESS = withBase('/dashboard/projects');
 
 type Which = 'own' | 'starred';
@@ -63,7 +62,7 @@ interface ProjectsProps {
 
 function Projects({ which, sort, onSort }: ProjectsProps) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const search = useDebounced(text.trim(), PLACE_SEARCH_DEBOUNCE_MS);
   const { status, rows, more, next, again } = useFetchedPages<PlaceShare, number>(
     `${sort} ${search}`,
     async (after, signal) => {

@@ -7,6 +7,7 @@ import type { PreferencesChange } from '../../session/choose-preferences.ts';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useFound } from '../../ui/listbox/use-found.ts';
+import { PLACE_SEARCH_DEBOUNCE_MS } from '../../ui/use-debounced.ts';
 
 const DASHBOARD_GROUP = gql(`
   query dashboardGroup {
@@ -59,7 +60,9 @@ export function DashboardChoice({ dashboard, onChoose }: DashboardChoiceProps) {
   const { data } = useAnswer(DASHBOARD_GROUP, {}, { enabled: isGroup });
   const stored = data?.currentUser?.userPreferences?.dashboardGroup;
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
-  const { search, found, failed, list } = useFound((text) => findGroups(text));
+  const { search, found, failed, list } = useFound((text) => findGroups(text), {
+    debounceMs: PLACE_SEARCH_DEBOUNCE_MS,
+  });
   const group =
     picked ?? (stored == null ? null : { id: stored.id.replace(/\D/g, ''), name: stored.fullName });
   const pages = Object.entries(PAGES).filter(([, label]) =>
