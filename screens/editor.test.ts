@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { activity, press } from './fixtures/item-page.ts';
 import { epic, withEpic } from './fixtures/items.ts';
 import { barriersIn, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
+import { answerUploads } from './fixtures/uploads.ts';
 
 const EPIC = withEpic(epic(1, 'Write it down'));
 
@@ -153,6 +154,52 @@ test('words are found and replaced', async () => {
   await holds(screen, 'a bird, a bird and a dog');
   await press('Escape');
   await expect.poll(() => bar.query()).toBeNull();
+});
+
+/** The smallest picture. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+test('files that are not attached say why, and leave nothing in the text', async () => {
+  const screen = await openEditor();
+  const { at, window: inside } = screen;
+  answerUploads(screen, [
+    [415, {}],
+    [413, { max_size: 1024 * 1024 }],
+    [500, {}],
+    [422, { message: 'Not this one.' }],
+    'lost',
+    'waiting',
+  ]);
+  const pasteFiles = (...files: File[]) => {
+    const clipboardData = new inside.DataTransfer();
+    for (const file of files) clipboardData.items.add(file);
+    area(screen).dispatchEvent(
+      new inside.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  };
+  await field(screen).fill('whole');
+  pasteFiles(...['a', 'b', 'c', 'd', 'e'].map((name) => new inside.File(['x'], `${name}.txt`)));
+  for (const text of [
+    "You can't upload files of this type.",
+    'File is too big (0MiB). Max filesize: 1MiB.',
+    'Server responded with 500 code.',
+    'Not this one.',
+    'Attaching the file failed.',
+  ])
+    await expect.element(activity(screen).getByText(text)).toBeVisible();
+  await expect.poll(() => area(screen).value.trim()).toBe('whole');
+  const remove = activity(screen).getByRole('button', { name: 'Remove file' });
+  while (remove.elements().length > 0) await remove.first().click();
+
+  const picture = Uint8Array.from(inside.atob(PIXEL), (letter) => letter.charCodeAt(0));
+  pasteFiles(new inside.File([picture], 'dot.png', { type: 'image/png' }));
+  await expect.element(activity(screen).getByText('Attaching a file')).toBeVisible();
+  await expect.poll(() => inside.document.querySelector('img[width="120"][height="120"]')).not.toBeNull();
+  await activity(screen).getByRole('button', { name: 'Cancel upload' }).click();
+  const question = at.getByRole('alertdialog', { name: 'Are you sure you want to cancel this upload?' });
+  await question.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect.element(activity(screen).getByText('Upload canceled.')).toBeVisible();
+  await expect.poll(() => area(screen).value.trim()).toBe('whole');
 });
 
 test('neither mode breaks a rule of accessibility, on a desk or a phone', async () => {

@@ -4,6 +4,7 @@ import { json } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, PHONE, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inProject } from './fixtures/places.ts';
+import { answerUploads } from './fixtures/uploads.ts';
 
 const API = '/api/v4/projects/pier%2Fhull';
 const START = '/pier/hull/-/import/jira';
@@ -240,30 +241,6 @@ test.each([
   await expect.element(screen.at.getByRole('button', { name: button })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
-
-/** Answers the uploads of a screen one after the other; the app sends files by XMLHttpRequest. */
-const answerUploads = ({ window: inside }: Screen, answers: (readonly [status: number, body: object])[]) => {
-  const forms: FormData[] = [];
-  class Upload extends EventTarget {
-    readonly upload = new EventTarget();
-    status = 0;
-    responseText = '';
-    open(): void {}
-    abort(): void {}
-    setRequestHeader(): void {}
-    getResponseHeader(): null {
-      return null;
-    }
-    send(form: FormData): void {
-      forms.push(form);
-      const [status, body] = answers.shift() ?? [500, {}];
-      Object.assign(this, { status, responseText: JSON.stringify(body) });
-      this.dispatchEvent(new Event('load'));
-    }
-  }
-  Object.assign(inside, { XMLHttpRequest: Upload });
-  return forms;
-};
 
 test('a file is uploaded; the server may refuse it, or ask for the order of day and month', async () => {
   const screen = await open(`${START}?from=file`, {

@@ -101,7 +101,7 @@ describe('an issue beside its list', () => {
     await peek(page).getByRole('textbox', { name: 'Title' }).fill('Sharpen axes');
     await peek(page).getByRole('button', { name: 'Next item' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('Are you sure you want to lose').waitFor();
+    await question.getByText('Are you sure you want to lose your issue information?').waitFor();
     await question.getByRole('button').first().click();
     expect(await peek(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Sharpen axes');
     await page.goBack();

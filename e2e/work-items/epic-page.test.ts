@@ -91,6 +91,9 @@ describe('the page of an epic', () => {
       await widget(page, name).getByText(before, { exact: true }).waitFor();
     }
     expect(await barriers(page)).toEqual([]);
+    await chooseAction(page, 'Unlock discussion');
+    await said(page).getByText('Discussion unlocked.').waitFor();
+    await badge(page, 'Locked').waitFor({ state: 'detached' });
   });
 
   it('links epics, says what blocks one, and asks before a blocked one is closed', async () => {

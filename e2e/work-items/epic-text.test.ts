@@ -117,7 +117,11 @@ describe('the text of an epic', () => {
       id: epic.id,
       description: 'My first.\n\nTheir second.\n\nTheir third.',
     });
-    await page.getByText('Someone edited the epic at the same time you did.').waitFor();
+    await page
+      .getByText(
+        "Someone edited the epic at the same time you did. Review the epic and make sure you don't unintentionally overwrite their changes.",
+      )
+      .waitFor();
     await page.keyboard.press('Control+Enter');
     const sides = page.getByRole('region', { name: 'Conflicting edits' });
     await sides.getByRole('group', { name: 'Your version' }).getByText('My second.').waitFor();

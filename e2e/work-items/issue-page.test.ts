@@ -85,6 +85,9 @@ describe('the page of an issue', () => {
     await title(page, 'Repair the light').waitFor();
     const activity = page.getByRole('region', { name: 'Activity' });
     await activity.getByText('as a duplicate of this issue').waitFor();
+    await chooseAction(page, 'New related issue');
+    await page.waitForURL(/\/issues\/new\?.*add_related_issue=/);
+    await page.getByText('Repair the light').first().waitFor();
     await page.close();
 
     const admin = await app.make.user({ name: 'Ada Admin', admin: true });

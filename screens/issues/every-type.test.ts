@@ -109,6 +109,7 @@ test.each([
 test.each([
   ['go', '/pier/hull'],
   ['gi', '/pier/hull/-/issues'],
+  ['gv', '/pier/hull/-/activity'],
   ['i', '/pier/hull/-/issues/new'],
   ['{Shift>}a{/Shift}', '/dashboard/activity'],
   ['{Shift>}p{/Shift}', '/dashboard/projects'],
@@ -184,8 +185,9 @@ test.each(['ISSUE', 'TASK'] as const)('a duplicate %s is closed with the origina
   });
 });
 
-test('an incident of a banned author says that it is hidden from others', async () => {
-  const { at } = await open('INCIDENT', { hidden: true });
+test('an imported incident of a banned author says so, and that it is hidden from others', async () => {
+  const { at } = await open('INCIDENT', { hidden: true, imported: true });
+  await expect.element(at.getByText('Imported', { exact: true }).first()).toBeVisible();
   await at.getByText('Hidden', { exact: true }).hover();
   await expect
     .element(at.getByRole('tooltip'))

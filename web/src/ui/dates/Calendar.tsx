@@ -31,7 +31,7 @@ export interface CalendarProps {
 
 /**
  * One or more months of days with one Tab stop; arrows, Home, End, Page Up and Page Down move through them. It
- * is not the library's calendar, so that days are computed only by the product's own day arithmetic.
+ * is not the library's calendar, which takes today and the names of days from the browser (decision 033).
  */
 export function Calendar(props: CalendarProps) {
   const { value, shown = value, today, bounds, firstDayOfWeek, autoFocus = true, onPick, onClear } = props;
