@@ -72,13 +72,17 @@ export interface Place {
   readonly rootId: number;
 }
 
-/** Creates the accounts and their memberships, as part of loading the demo; the administrator exists already. */
+/**
+ * Creates the accounts and their memberships, as part of loading the demo; the administrator exists already.
+ * Returns the ids of those with a role in the group.
+ */
 export async function addAccounts(
   w: Write,
   accounts: readonly DemoAccount[],
   administratorId: number,
   group: Place,
-): Promise<void> {
+): Promise<number[]> {
+  const members: number[] = [];
   for (const { username, name, level, digest } of accounts) {
     const id =
       username === DEMO_ADMINISTRATOR.username
@@ -86,8 +90,11 @@ export async function addAccounts(
         : await addUserWithin(w, { username, name, email: emailOf(username) });
     if (id === null) throw new StartRefused(`there is a user ${username} already`);
     await changePassword(w, id, digest);
-    if (level !== null) await addMember(w, group, id, level);
+    if (level === null) continue;
+    await addMember(w, group, id, level);
+    members.push(id);
   }
+  return members;
 }
 
 /** Gives an account a role in the demo's group. */

@@ -137,12 +137,55 @@ const planIterations = async (w: Write, group: Place, today: Day): Promise<void>
   }
 };
 
+/** Open issues of the running releases. */
+const currentIssues = (group: Place) => sql`
+  SELECT w.id, w.namespace_id, w.root_namespace_id FROM work_items w JOIN milestones m ON m.id = w.milestone_id
+  WHERE w.root_namespace_id = ${group.rootId} AND w.state = 'opened' AND w.type = 'issue' AND NOT w.confidential
+    AND m.start_date <= current_date AND m.due_date >= current_date
+  ORDER BY w.iid, w.id`;
+
+/** Days from today on which the issues of an account are due. */
+const DUE_IN = [-6, -1, 0, 2, 5, 12];
+/** Late epics that each account follows. */
+const LATE_EPICS = 3;
+
+/**
+ * Gives accounts something to begin their day with: issues of their own that are due around today, and
+ * notifications of what is discussed and of a few late epics.
+ */
+export async function giveWork(
+  { trx }: Write,
+  group: Place,
+  accounts: readonly number[],
+  today: Day,
+): Promise<void> {
+  const days = DUE_IN.map((days) => formatDay(today + days));
+  await sql`
+    WITH numbered AS (
+      SELECT id, root_namespace_id, row_number() OVER () - 1 AS n
+      FROM (${currentIssues(group)} OFFSET ${DISCUSSIONS.length} LIMIT ${accounts.length * days.length}) current),
+    due AS (
+      UPDATE work_items w SET due_date = (${sql.val(days)}::date[])[1 + n / ${accounts.length}]
+      FROM numbered WHERE w.id = numbered.id)
+    INSERT INTO work_item_assignees (work_item_id, user_id, root_namespace_id)
+    SELECT id, (${sql.val(accounts)}::bigint[])[1 + n % ${accounts.length}], root_namespace_id FROM numbered
+    ON CONFLICT DO NOTHING`.execute(trx);
+  await sql`
+    INSERT INTO subscriptions (user_id, work_item_id, root_namespace_id, subscribed)
+    SELECT account, followed.id, followed.root_namespace_id, true
+    FROM unnest(${sql.val(accounts)}::bigint[]) account CROSS JOIN (
+      (SELECT id, root_namespace_id FROM (${currentIssues(group)} LIMIT ${DISCUSSIONS.length}) discussed)
+      UNION ALL
+      (SELECT id, root_namespace_id FROM work_items
+        WHERE root_namespace_id = ${group.rootId} AND type = 'epic' AND state = 'opened' AND opened_issues > 0
+          AND due_date < ${formatDay(today)}::date ORDER BY due_date DESC, id LIMIT ${LATE_EPICS})) followed`.execute(
+    trx,
+  );
+}
+
 const addDiscussions = async (w: Write, group: Place, team: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ id: number; namespace_id: number; root_namespace_id: number }>`
-    SELECT w.id, w.namespace_id, w.root_namespace_id FROM work_items w JOIN milestones m ON m.id = w.milestone_id
-    WHERE w.root_namespace_id = ${group.rootId} AND w.state = 'opened' AND w.type = 'issue' AND NOT w.confidential
-      AND m.start_date <= current_date AND m.due_date >= current_date
-    ORDER BY w.iid, w.id LIMIT ${DISCUSSIONS.length}`.execute(w.trx);
+    ${currentIssues(group)} LIMIT ${DISCUSSIONS.length}`.execute(w.trx);
   const items = new Map<string, LoadedItem>(
     rows.map((row, index) => [
       String(index),

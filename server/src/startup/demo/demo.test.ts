@@ -1,3 +1,4 @@
+import { formatDay } from '@cairn/domain/dates/day';
 import { invalidSettings } from '@cairn/domain/saved-views/display';
 import { invalidFilters } from '@cairn/domain/saved-views/filters';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
@@ -7,11 +8,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '../../access/viewer.ts';
+import { loadViewer } from '../../auth/viewer.ts';
 import { passwordMatches } from '../../auth/passwords/password-digest.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import type { Database } from '../../db/tables.ts';
 import { fileStore } from '../../files/store.ts';
+import { homeEpics, homeWork } from '../../home/queries.ts';
+import { unreadCount } from '../../inbox/queries.ts';
 import { isNightly } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { processesOf } from '../../testing/servers/processes.ts';
@@ -26,6 +31,7 @@ import { loadDemo, storeIsEmpty } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
 import { settleFilePlace } from '../file-place.ts';
 import { keepServedAddress } from '../served-address.ts';
+import { today } from '../today.ts';
 
 /** Returns the number of rows of each table. */
 const rowsOfTables = async (db: Kysely<Database>): Promise<Record<string, number>> => {
@@ -115,6 +121,25 @@ test('made-up people work on the current releases: nobody can sign in as one of 
   expect(rows[0]).toMatchObject({ people: 12, assigned: 12, signs_in: 0 });
   expect(rows[0]?.planned).toBeGreaterThan(5);
   expect(rows[0]?.said).toBeGreaterThan(10);
+});
+
+test('every account with a role has due work, news and a late epic to begin the day with', async () => {
+  for (const username of ['owner', 'maintainer', 'developer', 'reporter', 'planner', 'guest']) {
+    const { id } = await t.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const viewer = (await loadViewer(t.context, id)) as Viewer;
+    const day = formatDay(today());
+    expect(await homeWork(t.context, viewer, day), username).toMatchObject({
+      overdue: 2,
+      due: 5,
+      assigned: 6,
+    });
+    expect(await homeEpics(t.context, viewer, day), username).toHaveLength(3);
+    expect(await unreadCount(t.context, viewer), username).toBe(6);
+  }
 });
 
 test('issues have designs in two versions, with open and resolved threads, whose pictures are stored', async () => {

@@ -18,7 +18,7 @@ import {
 } from './demo-accounts.ts';
 import { today } from '../today.ts';
 import { addDesigns, withDemoPictures } from './demo-designs.ts';
-import { addTeam } from './demo-team.ts';
+import { addTeam, giveWork } from './demo-team.ts';
 
 const DATASET = path.resolve(import.meta.dirname, '../../../../demo/demo.json');
 const GROUP = 'kubernetes';
@@ -66,8 +66,10 @@ export async function loadDemo(context: Context, folder: string): Promise<string
         visibility: 'public',
         before: lockEmptyStore,
         alongside: async (w, places) => {
-          await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
-          const team = await addTeam(w, placeAt(places, GROUP), today());
+          const group = placeAt(places, GROUP);
+          const members = await addAccounts(w, accounts, author.userId, group);
+          const team = await addTeam(w, group, today());
+          await giveWork(w, group, members, today());
           await addDesigns(w, team, pictures, Date.now());
           keepAccounts(folder, lines);
         },
