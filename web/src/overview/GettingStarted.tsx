@@ -50,7 +50,7 @@ export function GettingStarted({ id, fullPath }: { id: string; fullPath: string 
                 {title}
               </a>
               {isDone === true && <VisuallyHidden> (done)</VisuallyHidden>}
-              <span className={styles['text']}>{text}</span>
+              <span className={styles['text']}>{isDone === null ? `Optional. ${text}` : text}</span>
             </span>
           </li>
         ))}

@@ -78,7 +78,7 @@ export function gettingStarted(group: Known, fullPath: string, isAdministrator: 
     },
     {
       title: 'Import what you have',
-      text: 'A list of issues as CSV, from the menu of a project’s issues.',
+      text: 'Issues from a CSV file or from Jira, in the menu of a project’s issues.',
       href: ofProject === null ? newProject : pageOf(ofProject, 'issues'),
       isDone: null,
     },
