@@ -117,6 +117,7 @@ export const morePublicFiles = {
     'design-locks',
     'design-notes',
     'graphql/mutations',
+    'rest/place',
     'graphql/rows',
     'pins',
     'system-notes/fields',

@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { AREAS } from './areas.ts';
 import { registerAuth, viewerRefresher } from './auth/request/plugin.ts';
+import { rememberOrigin } from './changes/request-origin.ts';
 import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/requests/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   shareFairly(app, limits.requestsAtOnce);
   followHost(app, context.settings);
   repeatAnswers(app, context);
+  rememberOrigin(app);
   const live = await liveRoutes(app, context, viewerRefresher(context), limits.streams);
   counts.liveConnections = () => live.open.size;
   counts.plans = await graphqlRoutes(

@@ -688,6 +688,7 @@ export interface PersonalAccessTokens {
   created_at: Generated<Timestamp>;
   expires_at: string | null;
   id: Generated<Int8>;
+  impersonation: Generated<boolean>;
   last_used_at: Timestamp | null;
   name: string;
   revoked_at: Timestamp | null;
@@ -835,6 +836,15 @@ export interface UploadUses {
   root_namespace_id: Int8;
   upload_id: Int8;
   work_item_id: Int8;
+}
+
+export interface UserAgentDetails {
+  id: Generated<Int8>;
+  ip_address: string;
+  note_id: Int8 | null;
+  user_agent: string;
+  user_id: Int8;
+  work_item_id: Int8 | null;
 }
 
 export interface UsernameRedirects {
@@ -1080,6 +1090,7 @@ export interface Database {
   todos: Todos;
   upload_uses: UploadUses;
   uploads: Uploads;
+  user_agent_details: UserAgentDetails;
   user_preferences: UserPreferences;
   user_statuses: UserStatuses;
   username_redirects: UsernameRedirects;

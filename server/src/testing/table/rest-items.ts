@@ -54,6 +54,12 @@ const said = (about: Subject): CallRows => ({
   'DELETE /discussions/:discussion_id/notes/:note_id': row(about, 'maintainersUp'),
 });
 
+/** From where an item and a comment on it were sent. */
+const origins = (about: Subject): CallRows => ({
+  'GET /user_agent_detail': row(about, 'administrators'),
+  'GET /notes/:note_id/user_agent_detail': row(about, 'administrators'),
+});
+
 const noteReactions = (about: Subject): CallRows =>
   Object.fromEntries(
     Object.entries(reactions(about, '/notes/:note_id')).map(([key, value]) => [
@@ -76,6 +82,7 @@ export const EPIC_ROWS: CallRows = {
   ...under('/api/v4/groups/:id/epics/:epic_iid', {
     ...reactions('epic'),
     ...noteReactions('epic'),
+    ...origins('epic'),
     'GET ': row('epic', 'everybody'),
     'PUT ': row('epic', 'plannersUp', put({ title: 'Other' })),
     'DELETE ': row('epic', 'plannerOrOwner'),
@@ -180,6 +187,7 @@ export const ISSUE_ROWS: CallRows = {
     ...said('issue'),
     ...events('issue', ['label', 'state', 'milestone', 'weight', 'iteration']),
     ...noteReactions('issue'),
+    ...origins('issue'),
     ...reactions('issue'),
     'GET ': row('issue', 'everybody'),
     'PUT ': row('issue', 'plannersUp', put({ title: 'Other' })),
