@@ -6,7 +6,7 @@ import { serverPages } from './page/server.ts';
 import { accountPages } from './page/users.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { peopleRoutes } from './rest/people.ts';
-import { statisticsRoutes } from './rest/statistics.ts';
+import { activityRoutes, statisticsRoutes } from './rest/statistics.ts';
 
 export const admin: Area = {
   name: 'admin',
@@ -15,6 +15,7 @@ export const admin: Area = {
     metadataRoutes(app, context);
     peopleRoutes(app, context);
     statisticsRoutes(app, context);
+    activityRoutes(app, context);
     accountPages(app, context);
     serverPages(app, context);
     jobPages(app, context);

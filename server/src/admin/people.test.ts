@@ -61,6 +61,70 @@ test.each([
   expect(await changesSince(w.context, since)).toEqual([]);
 });
 
+test('an administrator says what others read about a person, and settings that promise a limit are refused', async () => {
+  const profile = { pronouns: 'they/them', timezone: 'Asia/Tokyo' };
+  const made = await make({ force_random_password: true, ...profile, bio: 'Not stored' });
+  expect(made).toMatchObject({ ...profile, bio: '', public_email: '' });
+  const at = `/api/v4/users/${made.id}`;
+  expect((await chief.put(at, { public_email: made.email.toUpperCase() })).body.public_email).toBe(
+    made.email,
+  );
+  expect((await chief.put(at, { email: `moved${round}@cairn.test` })).body).toMatchObject({
+    public_email: `moved${round}@cairn.test`,
+    ...profile,
+  });
+  expect(await chief.put(at, { public_email: 'someone@else.test' })).toMatchObject({
+    status: 400,
+    body: { message: { public_email: ['is not an email you own'] } },
+  });
+  expect((await chief.put(at, { public_email: '', pronouns: '', timezone: '' })).body).toMatchObject({
+    public_email: '',
+    pronouns: null,
+    timezone: null,
+  });
+  for (const [field, value] of [
+    ['external', true],
+    ['private_profile', true],
+    ['can_create_group', false],
+    ['provider', 'ldap'],
+  ] as const)
+    expect(await chief.put(at, { [field]: value })).toMatchObject({
+      status: 400,
+      body: { error: `${field} is not supported` },
+    });
+  expect((await chief.put(at, { external: false, can_create_group: true })).status).toBe(200);
+  expect((await chief.delete(`${at}?hard_delete=true`)).status).toBe(400);
+});
+
+test('when people were here, and what is connected to them', async () => {
+  const { id, username } = await w.make.user();
+  await chief.post(`/api/v4/projects/${w.project.id}/members`, { user_id: id, access_level: 20 });
+  await w.as({ id }).post(`/api/v4/projects/${w.project.id}/issues`, { title: 'Written' });
+  const seen = (at: string) =>
+    w.context.db
+      .updateTable('users')
+      .set({ last_active_at: new Date(at) })
+      .where('id', '=', id)
+      .execute();
+  const listed = async (from: string) =>
+    (await chief.get(`/api/v4/user/activities?per_page=100${from}`)).body.filter(
+      (one: { username: string }) => one.username === username,
+    );
+  await seen('2020-03-04T23:30:00Z');
+  expect(await listed('')).toEqual([]);
+  expect(await listed('&from=2020-03-05')).toEqual([]);
+  expect(await listed('&from=2020-03-04')).toEqual([
+    { username, last_activity_on: '2020-03-04', last_activity_at: '2020-03-04' },
+  ]);
+  const counts = { groups_count: 0, projects_count: 1, issues_count: 1, merge_requests_count: 0 };
+  const at = `/api/v4/users/${id}/associations_count`;
+  expect((await chief.get(at)).body).toEqual(counts);
+  expect((await w.as({ id }).get(at)).body).toEqual(counts);
+  expect((await w.owner.get(at)).status).toBe(403);
+  expect((await w.anonymous.get(at)).status).toBe(401);
+  expect((await chief.get('/api/v4/users/99999999/associations_count')).status).toBe(404);
+});
+
 test('the address and the name of somebody else cannot be taken', async () => {
   const [one, other] = [await w.make.user(), await make()];
   const { username } = one;

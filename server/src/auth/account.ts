@@ -12,14 +12,22 @@ export const USER_STATES = [
 ] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+interface Account {
+  readonly state: UserState;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin: boolean;
+  readonly public_email: string;
+  readonly pronouns: string;
+  readonly timezone: string;
+}
+
 /** Locks an account that was not deleted; throws notFound. */
-export async function lockAccount(
-  { trx }: Write,
-  userId: number,
-): Promise<{ state: UserState; username: string; name: string; email: string; admin: boolean }> {
+export async function lockAccount({ trx }: Write, userId: number): Promise<Account> {
   const user = await trx
     .selectFrom('users')
-    .select(['state', 'username', 'name', 'email', 'admin'])
+    .select(['state', 'username', 'name', 'email', 'admin', 'public_email', 'pronouns', 'timezone'])
     .$narrowType<{ state: UserState }>()
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)

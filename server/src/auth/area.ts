@@ -5,9 +5,9 @@ import { sessionRoutes } from './page/sessions.ts';
 import { signUpRoutes } from './page/sign-up.ts';
 import { avatarRoutes } from './rest/avatar.ts';
 import { applicationSettingsRoutes } from './rest/application-settings.ts';
+import { impersonationTokenRoutes } from './rest/impersonation-tokens.ts';
 import { tokenRoutes } from './rest/tokens.ts';
 import { userStateRoutes } from './rest/user-states.ts';
-import { userAdminRoutes } from './rest/user-admin.ts';
 import { statusRoutes } from './rest/status.ts';
 import { userRoutes } from './rest/users.ts';
 import { userAdminPages } from './page/user-admin.ts';
@@ -22,11 +22,11 @@ export const auth: Area = {
     await avatarRoutes(app, context);
     statusRoutes(app, context);
     userStateRoutes(app, context);
-    userAdminRoutes(app, context);
     userAdminPages(app, context);
     profileRoutes(app, context);
     sessionRoutes(app, context);
     tokenRoutes(app, context);
+    impersonationTokenRoutes(app, context);
     applicationSettingsRoutes(app, context);
     signUpRoutes(app, context);
   },

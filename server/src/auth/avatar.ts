@@ -5,15 +5,17 @@ import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { recordUser } from './account.ts';
+import { assertAdministrator } from './administrators.ts';
 
-/** Replaces the avatar of the signed-in user; null removes it. */
-export async function setOwnAvatar(
+/** Replaces the avatar of the signed-in user, and for administrators that of others; null removes it. */
+export async function setAvatar(
   context: Context,
   viewer: Viewer,
+  userId: number | null,
   avatar: NewAvatar | null,
 ): Promise<void> {
-  const { userId } = viewer;
   if (userId === null) throw new CairnError('unauthorized');
+  if (userId !== viewer.userId) assertAdministrator(viewer);
   await write(context.db, viewer, {}, async (w) => {
     const old = await w.trx
       .selectFrom('users')

@@ -12,11 +12,14 @@ import { operator } from './operator.ts';
 import { digestPassword } from './passwords/password-digest.ts';
 import { passwordProblems } from './passwords/password-rules.ts';
 import { endSessionsOf } from './sessions.ts';
-import { userFields } from './user-fields.ts';
+import { profileFields, publicEmailOf, userFields } from './user-fields.ts';
 import { endUsernameRedirect, isGroupPath } from './usernames.ts';
 
 const newUser = z.object({
   ...userFields,
+  pronouns: profileFields.pronouns.default(''),
+  timezone: profileFields.timezone.default(''),
+  publicEmail: z.string().default(''),
   admin: z.boolean().default(false),
   password: z.string().optional(),
 });
@@ -30,10 +33,21 @@ export async function createUser(
   viewer: Viewer = operator,
 ): Promise<{ id: number }> {
   assertAdministrator(viewer);
-  const { password, ...user } = parseInput(newUser, input);
+  const { password, publicEmail, ...fields } = parseInput(newUser, input);
+  const user = { ...fields, public_email: publicEmailOf(publicEmail, fields.email) };
   if (password !== undefined) assertStrongPassword(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, viewer, {}, (w) => createUserWithin(w, user, digest));
+}
+
+interface AddedUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly admin?: boolean;
+  readonly pronouns?: string;
+  readonly timezone?: string;
+  readonly public_email?: string;
 }
 
 /**
@@ -42,7 +56,7 @@ export async function createUser(
  */
 export async function createUserWithin(
   w: Write,
-  user: { username: string; name: string; email: string; admin?: boolean },
+  user: AddedUser,
   digest: string | null,
 ): Promise<{ id: number }> {
   await lockTopLevelNames(w.trx);
@@ -56,7 +70,7 @@ export async function createUserWithin(
 /** Adds a user within a transaction. Returns null when the username or the e-mail address is taken. */
 export async function addUserWithin(
   w: Write,
-  { admin = false, ...user }: { id?: number; username: string; name: string; email: string; admin?: boolean },
+  { admin = false, ...user }: AddedUser & { readonly id?: number },
 ): Promise<number | null> {
   const made = await w.trx
     .insertInto('users')

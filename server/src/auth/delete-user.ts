@@ -99,6 +99,7 @@ const OWN_TABLES = [
   'inbox_marks',
   'access_requests',
   'former_members',
+  'user_agent_details',
   'oncall_participants',
   'escalation_rules',
 ] as const;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   bool,
+  day,
   globalId,
   many,
   maybeInstant,
@@ -33,6 +34,15 @@ const core: Readonly<Record<string, SqlField>> = {
   status: one((status, user) => `${status}.id = ${user}.id`),
   type: maybePlain((user) => `CASE WHEN NOT ${user}.bot THEN 'HUMAN' END`),
   compositeIdentityEnforced: bool(() => 'false'),
+  createdAt: maybeInstant('created_at'),
+  lastActivityOn: day(
+    (user) =>
+      `CASE WHEN :admin OR ${user}.id = :me THEN (${user}.last_active_at AT TIME ZONE 'UTC')::date END`,
+  ),
+  bio: maybePlain(() => 'NULL'),
+  jobTitle: maybePlain(() => 'NULL'),
+  location: maybePlain(() => 'NULL'),
+  organization: maybePlain(() => 'NULL'),
 };
 
 /** How long a status lasts, by GitLab's names in GraphQL. */

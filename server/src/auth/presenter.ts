@@ -52,6 +52,8 @@ const EMPTY_PROFILE = {
   work_information: null,
   linkedin: '',
   twitter: '',
+  discord: '',
+  github: '',
   followers: 0,
   following: 0,
 } as const;
@@ -67,6 +69,10 @@ export const profileAnswer = userAnswer
     work_information: z.null(),
     linkedin: z.string().max(0),
     twitter: z.string().max(0),
+    discord: z.string().max(0),
+    github: z.string().max(0),
+    bot: z.boolean(),
+    created_at: z.date(),
     followers: z.literal(0),
     following: z.literal(0),
     local_time: z.string().nullable().describe('What the clock shows in their time zone: 3:04 PM'),
@@ -93,8 +99,6 @@ export const ownUserAnswer = profileAnswer
     email: z.string(),
     commit_email: z.string().describe('The same as email'),
     is_admin: z.boolean(),
-    bot: z.boolean(),
-    created_at: z.date(),
     confirmed_at: z.date().describe('The same as created_at: accounts need no confirmation'),
     last_sign_in_at: z.null(),
     last_activity_on: calendarDay.nullable().describe('Day of the last request, in UTC'),
@@ -119,13 +123,13 @@ export const anyUserAnswer = z
 export interface ProfileRow extends UserRow {
   readonly pronouns: string;
   readonly timezone: string;
+  readonly bot: boolean;
+  readonly created_at: Date;
 }
 
 export interface OwnUserRow extends ProfileRow {
   readonly email: string;
   readonly admin: boolean;
-  readonly bot: boolean;
-  readonly created_at: Date;
   readonly last_active_at: Date | null;
 }
 
@@ -149,6 +153,8 @@ export function presentProfile(context: Context, user: ProfileRow): z.output<typ
     ...presentUser(context, user),
     ...EMPTY_PROFILE,
     pronouns: user.pronouns || null,
+    bot: user.bot,
+    created_at: user.created_at,
     local_time: localTime(user.timezone),
     timezone: user.timezone || null,
   };
@@ -175,7 +181,5 @@ export function presentOwnUser(context: Context, user: OwnUserRow): z.output<typ
     commit_email: user.email,
     confirmed_at: user.created_at,
     is_admin: user.admin,
-    bot: user.bot,
-    created_at: user.created_at,
   };
 }

@@ -36,7 +36,7 @@ export async function updateProfile(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof profileInput>,
-  { currentPassword, ...session }: ProofIfNeeded,
+  proof: ProofIfNeeded | null = null,
 ): Promise<void> {
   const { userId } = viewer;
   if (userId === null) throw new CairnError('unauthorized');
@@ -44,6 +44,8 @@ export async function updateProfile(
   if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
   const { name, username, email, showEmail, pronouns, timezone } = parsed.data;
   if (email !== undefined && email !== (await findOwnUser(context, userId)).email) {
+    if (proof === null) throw new CairnError('forbidden');
+    const { currentPassword, ...session } = proof;
     if (!currentPassword) throw invalid({ current_password: ["can't be blank"] });
     await provePassword(context, viewer, { currentPassword, ...session });
   }

@@ -20,13 +20,13 @@ export const userShown: Shown = {
 /** The columns above and those of the page of one person. */
 export const profileShown: Shown = {
   ...userShown,
-  columns: `${userShown.columns}, u.pronouns, u.timezone`,
+  columns: `${userShown.columns}, u.pronouns, u.timezone, u.bot, u.created_at`,
 };
 
 /** The columns above and those that only administrators see of other users. */
 export const userShownToAdmin: Shown = {
   ...userShown,
-  columns: `${profileShown.columns}, u.email, u.admin, u.bot, u.created_at, u.last_active_at`,
+  columns: `${profileShown.columns}, u.email, u.admin, u.last_active_at`,
 };
 
 export const USER_ORDERS = ['id', 'name', 'username', 'created_at', 'updated_at'] as const;
@@ -52,6 +52,9 @@ interface UserFilters {
   readonly exclude_humans?: boolean | undefined;
   readonly admins?: boolean | undefined;
   readonly without_projects?: boolean | undefined;
+  readonly external?: boolean | undefined;
+  readonly auditors?: boolean | undefined;
+  readonly two_factor?: 'enabled' | 'disabled' | undefined;
   readonly created_after?: Date | undefined;
   readonly created_before?: Date | undefined;
 }
@@ -64,6 +67,8 @@ const FLAGS = {
   humans: 'NOT u.bot',
   exclude_humans: 'u.bot',
   admins: 'u.admin',
+  external: 'false',
+  auditors: 'false',
   without_projects:
     'NOT EXISTS (SELECT 1 FROM effective_members m JOIN namespaces n ON n.traversal_ids @> ARRAY[m.namespace_id]' +
     " WHERE m.user_id = u.id AND n.kind = 'project')",
@@ -81,6 +86,7 @@ export function usersWhere(filters: UserFilters): Walkable {
       userListed('u'),
       ...asked.where,
       ...flags.map(([, condition]) => condition),
+      ...(filters.two_factor === 'enabled' ? ['false'] : []),
       ...(public_email ? ['lower(u.public_email) = lower(:public_email)'] : []),
       ...(created_after ? ['u.created_at >= :created_after'] : []),
       ...(created_before ? ['u.created_at <= :created_before'] : []),
@@ -156,9 +162,10 @@ export interface TokenRow {
   readonly expires_at: string | null;
   readonly revoked: boolean;
   readonly active: boolean;
+  readonly impersonation: boolean;
 }
 
-const tokenColumns = `t.id, t.name, t.scopes, t.user_id, t.created_at, t.last_used_at, t.expires_at,
+const tokenColumns = `t.id, t.impersonation, t.name, t.scopes, t.user_id, t.created_at, t.last_used_at, t.expires_at,
   t.revoked_at IS NOT NULL AS revoked,
   t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > current_date) AS active`;
 
@@ -178,13 +185,15 @@ export interface TokenFilters {
   readonly expires_after?: string | undefined;
   readonly expires_before?: string | undefined;
   readonly user_id?: number | undefined;
+  /** Tokens of administrators that act in the person's name, instead of the person's own. */
+  readonly impersonation?: boolean | undefined;
 }
 
 /** True for tokens the viewer may read: their own, or all for an administrator. */
-const READABLE = '(t.user_id = :me OR :admin)';
+const READABLE = '(t.user_id = :me AND NOT t.impersonation OR :admin)';
 
 const tokensWhere = (filters: TokenFilters): Which => {
-  const { search, state, revoked, ...bounds } = filters;
+  const { search, state, revoked, impersonation = false, ...bounds } = filters;
   const conditions: readonly (readonly [unknown, string])[] = [
     [bounds.user_id, 't.user_id = :user_id'],
     [search, 'folded(t.name) LIKE folded(:search)'],
@@ -199,7 +208,11 @@ const tokensWhere = (filters: TokenFilters): Which => {
   ];
   return {
     ...tokens,
-    where: [READABLE, ...conditions.filter(([asked]) => asked).map(([, condition]) => condition)],
+    where: [
+      READABLE,
+      impersonation ? 't.impersonation' : 'NOT t.impersonation',
+      ...conditions.filter(([asked]) => asked).map(([, condition]) => condition),
+    ],
     order: 't.id DESC',
     values: { ...bounds, search: containing(search ?? '') },
     types: {

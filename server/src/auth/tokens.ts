@@ -28,6 +28,8 @@ interface NewToken {
   readonly scopes: readonly string[];
   /** The first day on which the token no longer works; without it the token works until it is revoked. */
   readonly expiresAt?: string | null;
+  /** True for a token of an administrator that acts in the person's name. */
+  readonly impersonation?: boolean;
 }
 
 const randomToken = (prefix: string): string =>
@@ -63,6 +65,7 @@ export async function issueToken(
       name,
       scopes,
       expiresAt: input.expiresAt ?? null,
+      impersonation: input.impersonation ?? false,
     });
   });
 }
@@ -70,21 +73,34 @@ export async function issueToken(
 const insertToken = async (
   w: Write,
   prefix: string,
-  { userId, name, scopes, expiresAt = null }: NewToken,
+  { userId, name, scopes, expiresAt = null, impersonation = false }: NewToken,
 ): Promise<{ id: number; token: string }> => {
   await assertRateLimit(w, 'token.create', MOST_PER_MINUTE);
   const token = randomToken(prefix);
   const row = await w.trx
     .insertInto('personal_access_tokens')
-    .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
+    .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at', 'impersonation'])
     .expression(
-      sql`SELECT ${userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
+      sql`SELECT ${userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day, ${impersonation}::boolean
           FROM (SELECT ${expiresAt}::date AS day) given WHERE day IS NULL OR day > current_date`,
     )
     .returning('id')
     .executeTakeFirst();
   if (!row) throw invalid({ expires_at: ['must be in the future'] });
-  w.record(tokenEvent(row.id, 'created', {}, { user_id: userId, name, scopes, expires_at: expiresAt }));
+  w.record(
+    tokenEvent(
+      row.id,
+      'created',
+      {},
+      {
+        user_id: userId,
+        name,
+        scopes,
+        expires_at: expiresAt,
+        ...(impersonation && { impersonation }),
+      },
+    ),
+  );
   return { id: row.id, token };
 };
 
@@ -112,6 +128,7 @@ export function rotateToken(
       ])
       .where('id', '=', tokenId)
       .where('user_id', '=', viewer.userId)
+      .where('impersonation', '=', false)
       .where(sql<boolean>`(expires_at IS NULL OR expires_at > current_date)`)
       .executeTakeFirst();
     if (!old) throw notFound();
@@ -131,7 +148,10 @@ const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<bo
   return row?.admin ?? false;
 };
 
-/** Revokes one of the viewer's tokens. Throws notFound for another user's token and for one already revoked. */
+/**
+ * Revokes one of the viewer's tokens, and for administrators any. Throws notFound for another user's token and for
+ * one already revoked.
+ */
 export function revokeToken(context: Context, viewer: Viewer, tokenId: number): Promise<void> {
   return write(context.db, viewer, {}, (w) => endToken(w, tokenId));
 }
@@ -141,7 +161,9 @@ const endToken = async (w: Write, tokenId: number): Promise<void> => {
     .updateTable('personal_access_tokens')
     .set({ revoked_at: sql<Date>`now()` })
     .where('id', '=', tokenId)
-    .where('user_id', '=', w.viewer.userId)
+    .$if(!w.viewer.admin, (mine) =>
+      mine.where('user_id', '=', w.viewer.userId).where('impersonation', '=', false),
+    )
     .where('revoked_at', 'is', null)
     .returning('revoked_at')
     .executeTakeFirst();

@@ -10,11 +10,13 @@ import { lockAccount, recordUser } from './account.ts';
 import { assertAdministrator, assertAdministratorRemains, assertNotOneself } from './administrators.ts';
 import { assertStrongPassword, changePassword } from './changes.ts';
 import { digestPassword } from './passwords/password-digest.ts';
-import { userFields } from './user-fields.ts';
+import { profileFields, publicEmailOf, userFields } from './user-fields.ts';
 import { prepareRename } from './usernames.ts';
 
 const accountChange = z.object({
   ...userFields,
+  ...profileFields,
+  publicEmail: z.string(),
   admin: z.boolean(),
   password: z.string(),
 });
@@ -52,23 +54,20 @@ export async function updateUser(
     // Before the other fields, so that the one entry of both says that the password was changed.
     if (digest !== null) await changePassword(w, userId, digest);
     const { name = old.name, username = old.username, email = old.email, admin = old.admin } = fields;
+    const { pronouns = old.pronouns, timezone = old.timezone, publicEmail } = fields;
+    // The address that everybody sees is the account's own.
+    const public_email =
+      publicEmail === undefined ? (old.public_email === '' ? '' : email) : publicEmailOf(publicEmail, email);
     await prepareRename(w, userId, { from: old.username, to: username });
-    const wanted = { name, username, email, admin };
-    const changed = (['name', 'username', 'email', 'admin'] as const).filter(
+    const wanted = { name, username, email, admin, public_email, pronouns, timezone };
+    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
       (field) => wanted[field] !== old[field],
     );
     if (changed.length > 0) {
       const side = (of: typeof wanted) => Object.fromEntries(changed.map((field) => [field, of[field]]));
       await w.trx
         .updateTable('users')
-        .set({
-          ...side(wanted),
-          // The address that everybody sees is the account's own.
-          ...(changed.includes('email') && {
-            public_email: sql<string>`CASE WHEN public_email = '' THEN '' ELSE ${wanted.email} END`,
-          }),
-          updated_at: sql<Date>`now()`,
-        })
+        .set({ ...side(wanted), updated_at: sql<Date>`now()` })
         .where('id', '=', userId)
         .execute();
       recordUser(w, userId, 'user.updated', side(wanted), side(old));

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@cairn/domain/incidents/wall-time';
 import { z } from 'zod';
 import { nameField, textField } from '../changes/fields.ts';
+import { invalid } from '../http/errors.ts';
 import { isReservedName } from '../http/addresses/reserved-names.ts';
 
 const LONGEST = 255;
@@ -26,10 +27,17 @@ export const userFields = {
   email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),
 };
 
-/** The fields that only the person sets. */
+/** What a person says of themselves. */
 export const profileFields = {
   pronouns: textField(50).transform((text) => text.trim()),
   timezone: z.string().refine((zone) => zone === '' || isTimeZone(zone), {
     error: 'is not a known time zone, such as Europe/Berlin',
   }),
 };
+
+/** The address that everybody sees: none, or the account's own. Throws `invalid` for another one. */
+export function publicEmailOf(wanted: string, email: string): string {
+  if (wanted !== '' && wanted.toLowerCase() !== email.toLowerCase())
+    throw invalid({ public_email: ['is not an email you own'] });
+  return wanted === '' ? '' : email;
+}

@@ -13,6 +13,8 @@ export interface Routes {
     readonly "/api/v4/personal_access_tokens": readonly PersonalAccessToken[];
     readonly "/api/v4/personal_access_tokens/self": PersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}": PersonalAccessToken;
+    readonly "/api/v4/users/{user_id}/impersonation_tokens": readonly ImpersonationToken[];
+    readonly "/api/v4/users/{user_id}/impersonation_tokens/{id}": ImpersonationToken;
     readonly "/api/v4/application/settings": ApplicationSettings;
     readonly "/-/sign_up": SignUpOffer;
     readonly "/api/v4/groups": readonly Group[];
@@ -242,6 +244,10 @@ export interface Routes {
     readonly "/-/user_settings/feed_token": FeedToken;
     readonly "/-/user_settings/feed_addresses": FeedAddresses;
     readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/user_agent_detail": UserAgentDetail;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}/user_agent_detail": UserAgentDetail;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/user_agent_detail": UserAgentDetail;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/notes/{note_id}/user_agent_detail": UserAgentDetail;
     readonly "/groups/{id}/-/timelogs.json": TimeReport;
     readonly "/{id}/-/timelogs.json": TimeReport;
     readonly "/-/timelogs.json": TimeReport;
@@ -251,6 +257,8 @@ export interface Routes {
     readonly "/api/v4/metadata": Metadata;
     readonly "/api/v4/application/statistics": ApplicationStatistics;
     readonly "/api/v4/users/{id}/memberships": readonly Membership[];
+    readonly "/api/v4/user/activities": readonly UserActivity[];
+    readonly "/api/v4/users/{id}/associations_count": AssociationsCount;
     readonly "/-/admin/users": readonly Account[];
     readonly "/-/admin/users/counts": AccountCounts;
     readonly "/-/admin/users/{id}/work": AccountWork;
@@ -281,6 +289,7 @@ export interface Routes {
     readonly "/api/v4/users/{user_id}/personal_access_tokens": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/self/rotate": NewPersonalAccessToken;
     readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
+    readonly "/api/v4/users/{user_id}/impersonation_tokens": NewImpersonationToken;
     readonly "/users": Readonly<Record<string, unknown>>;
     readonly "/users/confirmation/check": { readonly username: string; readonly email: string };
     readonly "/users/confirmation": { readonly approval: boolean };
@@ -420,6 +429,7 @@ export interface Routes {
     readonly "/-/admin/jobs/{id}/retry": null;
   };
   readonly PUT: {
+    readonly "/api/v4/user": OwnUser;
     readonly "/api/v4/users/{id}": OwnUser;
     readonly "/api/v4/user/avatar": OwnAvatar;
     readonly "/api/v4/user/status": UserStatus;
@@ -481,7 +491,9 @@ export interface Routes {
     readonly "/api/v4/users/{id}": null;
     readonly "/-/user_settings/active_sessions": null;
     readonly "/-/user_settings/active_sessions/{id}": null;
+    readonly "/api/v4/personal_access_tokens/self": null;
     readonly "/api/v4/personal_access_tokens/{id}": null;
+    readonly "/api/v4/users/{user_id}/impersonation_tokens/{id}": null;
     readonly "/api/v4/groups/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/projects/{id}": { readonly message: "202 Accepted" };
     readonly "/api/v4/groups/{id}/members/{user_id}": null;
@@ -655,6 +667,14 @@ export interface ApplicationStatistics {
 
 export interface AssignedCount {
   readonly open_count: number;
+  readonly below_count: number;
+}
+
+export interface AssociationsCount {
+  readonly groups_count: number;
+  readonly projects_count: number;
+  readonly issues_count: number;
+  readonly merge_requests_count: 0;
 }
 
 export interface AuditEntry {
@@ -1093,6 +1113,19 @@ export interface HomeVisited {
   readonly title: string;
   readonly reference: string;
   readonly path: string;
+}
+
+export interface ImpersonationToken {
+  readonly id: number;
+  readonly name: string;
+  readonly revoked: boolean;
+  readonly created_at: string;
+  readonly scopes: readonly string[];
+  readonly user_id: number;
+  readonly last_used_at: string | null;
+  readonly active: boolean;
+  readonly expires_at: string | null;
+  readonly impersonation: true;
 }
 
 export interface Inbox {
@@ -1686,6 +1719,7 @@ export interface MemberOffer {
 export interface MemberRemoved {
   readonly changed_count: number;
   readonly change_id: number | null;
+  readonly below: readonly ({ readonly kind: "group" | "project"; readonly id: number; readonly access_level: number; readonly expires_at: string | null })[];
 }
 
 export interface MembersAdded {
@@ -1783,6 +1817,20 @@ export interface NewChildEpic {
   readonly reference: string;
   readonly url: string;
   readonly relation_url: string;
+}
+
+export interface NewImpersonationToken {
+  readonly id: number;
+  readonly name: string;
+  readonly revoked: boolean;
+  readonly created_at: string;
+  readonly scopes: readonly string[];
+  readonly user_id: number;
+  readonly last_used_at: string | null;
+  readonly active: boolean;
+  readonly expires_at: string | null;
+  readonly token: string;
+  readonly impersonation: true;
 }
 
 export interface NewPersonalAccessToken {
@@ -1885,6 +1933,10 @@ export interface OwnUser {
   readonly work_information: null;
   readonly linkedin: string;
   readonly twitter: string;
+  readonly discord: string;
+  readonly github: string;
+  readonly bot: boolean;
+  readonly created_at: string;
   readonly followers: 0;
   readonly following: 0;
   readonly local_time: string | null;
@@ -1892,8 +1944,6 @@ export interface OwnUser {
   readonly email: string;
   readonly commit_email: string;
   readonly is_admin: boolean;
-  readonly bot: boolean;
-  readonly created_at: string;
   readonly confirmed_at: string;
   readonly last_sign_in_at: null;
   readonly last_activity_on: string | null;
@@ -2508,6 +2558,18 @@ export interface User {
   readonly web_url: string;
 }
 
+export interface UserActivity {
+  readonly username: string;
+  readonly last_activity_on: string;
+  readonly last_activity_at: string;
+}
+
+export interface UserAgentDetail {
+  readonly user_agent: string;
+  readonly ip_address: string;
+  readonly akismet_submitted: false;
+}
+
 export interface UserCounts {
   readonly merge_requests: 0;
   readonly assigned_issues: number;
@@ -2545,6 +2607,10 @@ export interface UserProfile {
   readonly work_information: null;
   readonly linkedin: string;
   readonly twitter: string;
+  readonly discord: string;
+  readonly github: string;
+  readonly bot: boolean;
+  readonly created_at: string;
   readonly followers: 0;
   readonly following: 0;
   readonly local_time: string | null;

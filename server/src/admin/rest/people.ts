@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { nothing } from '../../http/openapi/answers.ts';
 import { id, optional, required } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { deletePerson } from '../delete-person.ts';
 
 const TAG = 'Users';
@@ -23,6 +24,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     params: userParams,
     input: z.object({
       assign_to_id: optional(id).describe('Who gets their open items; nobody unless said'),
+      ...unsupportedParams('hard_delete'),
     }),
     answers: nothing,
     answer: async ({ viewer, params, input }) => {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { unexpired } from '../../access/unexpired.ts';
 import { assertAdministrator } from '../../auth/administrators.ts';
 import { findUser, userShown } from '../../auth/queries.ts';
+import { userListed } from '../../auth/visible.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { selectPage } from '../../http/listing.ts';
-import { pageOf } from '../../http/openapi/answers.ts';
+import { calendarDay, count, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
-import { id, oneOf, optional, required } from '../../http/params.ts';
+import { day, id, oneOf, optional, required } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 
 const NUMBERS = {
@@ -18,8 +19,8 @@ const NUMBERS = {
   milestones: 'SELECT count(*) FROM milestones',
   users: 'SELECT count(*) FROM users WHERE deleted_at IS NULL',
   active_users: "SELECT count(*) FROM users WHERE state = 'active'",
-  groups: "SELECT count(*) FROM namespaces WHERE kind = 'group'",
-  projects: "SELECT count(*) FROM namespaces WHERE kind = 'project'",
+  groups: "SELECT count(*) FROM namespaces WHERE kind = 'group' AND deleted_at IS NULL",
+  projects: "SELECT count(*) FROM namespaces WHERE kind = 'project' AND deleted_at IS NULL",
 } as const;
 type Counted = keyof typeof NUMBERS;
 const COUNTED = Object.keys(NUMBERS) as Counted[];
@@ -36,6 +37,26 @@ const statisticsAnswer = z
     ssh_keys: z.literal('0'),
   })
   .meta({ id: 'ApplicationStatistics', description: 'Numbers of the whole server, with separators' });
+
+const activityAnswer = z
+  .object({
+    username: z.string(),
+    last_activity_on: calendarDay.describe('In UTC'),
+    last_activity_at: calendarDay.describe('The same; an older name of GitLab'),
+  })
+  .meta({ id: 'UserActivity', description: 'When somebody was here last' });
+
+/** How far back activity is listed unless said, as in GitLab. */
+const ACTIVE_SINCE = "current_date - interval '6 months'";
+
+const associationsAnswer = z
+  .object({
+    groups_count: count.describe('Groups in which they have a role of their own'),
+    projects_count: count.describe('Projects in which they have one'),
+    issues_count: count.describe('Issues and other items of projects that they wrote'),
+    merge_requests_count: z.literal(0).describe('There are none'),
+  })
+  .meta({ id: 'AssociationsCount', description: 'What is connected to somebody' });
 
 interface MembershipRow {
   readonly source_id: number;
@@ -117,6 +138,83 @@ export function statisticsRoutes(app: FastifyInstance, context: Context): void {
         source_type: kind === 'project' ? ('Project' as const) : ('Namespace' as const),
         access_level,
       }));
+    },
+  });
+}
+
+/** Routes of when people were here, and of what is connected to them. */
+export function activityRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/user/activities'],
+    summary: 'List when users were here last, longest ago first; for administrators',
+    tag: 'Users',
+    signedIn: true,
+    params: none,
+    input: z.object({
+      ...pageParams,
+      from: optional(day).describe('Only who was here on this day or later; six months ago unless said'),
+    }),
+    answers: pageOf(activityAnswer),
+    answer: async (call) => {
+      const { viewer, input } = call;
+      assertAdministrator(viewer);
+      const page = await selectPage<{ username: string; last_activity_on: string }>(
+        context,
+        viewer,
+        {
+          from: 'users u',
+          key: 'u.id',
+          where: [
+            userListed('u'),
+            "u.state = 'active'",
+            `u.last_active_at >= coalesce(:from, ${ACTIVE_SINCE})`,
+          ],
+          order: 'u.last_active_at, u.id',
+          values: { from: input.from ?? null },
+          types: { from: 'timestamptz' },
+        },
+        {
+          columns: "u.username, (u.last_active_at AT TIME ZONE 'UTC')::date AS last_activity_on",
+          joins: 'JOIN users u ON u.id = page.id',
+        },
+        input,
+      );
+      return answerPage(call, page).map(({ username, last_activity_on: on }) => ({
+        username,
+        last_activity_on: on,
+        last_activity_at: on,
+      }));
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/users/:id/associations_count'],
+    summary: 'Count what is connected to a user: to you, as an administrator to any',
+    tag: 'Users',
+    signedIn: true,
+    params: z.object({ id: required(id).describe('The person') }),
+    input: none,
+    answers: associationsAnswer,
+    answer: async ({ viewer, params }) => {
+      if (params.id !== viewer.userId) assertAdministrator(viewer);
+      if (!(await findUser(context, viewer, params.id, userShown))) throw notFound('User');
+      const roles = (kind: string) => sql<number>`(SELECT count(*)::integer FROM members m
+        JOIN namespaces n ON n.id = m.namespace_id
+        WHERE m.user_id = ${params.id} AND n.kind = ${kind} AND n.deleted_at IS NULL AND ${sql.raw(unexpired('m'))})`;
+      const { rows } = await sql<{ groups: number; projects: number; issues: number }>`SELECT
+        ${roles('group')} AS groups, ${roles('project')} AS projects,
+        (SELECT count(*)::integer FROM work_items
+          WHERE author_id = ${params.id} AND type <> 'epic' AND deleted_at IS NULL) AS issues`.execute(
+        context.db,
+      );
+      const { groups = 0, projects = 0, issues = 0 } = rows[0] ?? {};
+      return {
+        groups_count: groups,
+        projects_count: projects,
+        issues_count: issues,
+        merge_requests_count: 0 as const,
+      };
     },
   });
 }

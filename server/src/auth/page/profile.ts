@@ -13,23 +13,27 @@ export async function showOwnUser(context: Context, userId: number): Promise<z.o
   return presentOwnUser(context, await findOwnUser(context, userId));
 }
 
-/** Routes of the profile page. */
+const freeParams = {
+  name: optional(text).describe('Name that everybody sees'),
+  pronouns: optional({ ...text, keepsBlank: true }).describe('How others refer to them; empty for none'),
+  timezone: optional({ ...text, keepsBlank: true }).describe(
+    'An IANA name, such as Europe/Berlin; empty for none',
+  ),
+};
+
+/** Routes that change one's own profile. */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
-  return serve(app, context, {
+  serve(app, context, {
     method: 'PUT',
     paths: ['/-/user_settings/profile'],
     summary: 'Change your own profile; another e-mail address asks for current_password',
     tag: 'Users',
     params: none,
     input: z.object({
-      name: optional(text).describe('Name that everybody sees'),
+      ...freeParams,
       username: optional(text).describe('Name in mentions and addresses'),
       email: optional(text).describe('Address for signing in and for mail'),
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
-      pronouns: optional({ ...text, keepsBlank: true }).describe('How others refer to them; empty for none'),
-      timezone: optional({ ...text, keepsBlank: true }).describe(
-        'An IANA name, such as Europe/Berlin; empty for none',
-      ),
       current_password: optional(verbatim).describe('Needed for another address'),
     }),
     answers: ownUserAnswer,
@@ -37,20 +41,25 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       // A leaked token must not be enough to change the account's e-mail address.
       const { sessionId, ip } = request;
       if (sessionId === null) throw new CairnError('forbidden');
-      const {
-        name,
-        username,
-        email,
-        show_email: showEmail,
-        current_password: currentPassword,
-        ...rest
-      } = input;
-      await updateProfile(
-        context,
-        viewer,
-        { name, username, email, showEmail, ...rest },
-        { currentPassword, sessionId, ip },
-      );
+      const { show_email: showEmail, current_password: currentPassword, ...rest } = input;
+      await updateProfile(context, viewer, { ...rest, showEmail }, { currentPassword, sessionId, ip });
+      return showOwnUser(context, viewer.userId as number);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/user'],
+    summary: 'Change your own name, pronouns and time zone; an addition of Cairn',
+    tag: 'Users',
+    params: none,
+    input: z.object(freeParams),
+    check: (input) =>
+      Object.values(input).every((value) => value === undefined)
+        ? 'name, pronouns, timezone are missing, at least one parameter must be provided'
+        : null,
+    answers: ownUserAnswer,
+    answer: async ({ viewer, input }) => {
+      await updateProfile(context, viewer, input);
       return showOwnUser(context, viewer.userId as number);
     },
   });

@@ -6,17 +6,19 @@ import type { Context } from '../../context.ts';
 import { readMultipartBodies } from '../../http/bodies/multipart-bodies.ts';
 import { ParameterError } from '../../http/error-sink.ts';
 import { none, serve } from '../../http/route.ts';
-import { setOwnAvatar } from '../avatar.ts';
+import { setAvatar } from '../avatar.ts';
 import { showOwnUser } from '../page/profile.ts';
+import { userAdminRoutes } from './user-admin.ts';
 
 const avatarAnswer = z
   .object({ avatar_url: z.string().nullable().describe('Null without one') })
   .meta({ id: 'OwnAvatar', description: 'The address of an avatar' });
 
-/** The route that changes the avatar of the signed-in user. */
+/** Routes whose form may contain an avatar. */
 export async function avatarRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     await readMultipartBodies(scope, avatarFile);
+    userAdminRoutes(scope, context);
     serve(scope, context, {
       method: 'PUT',
       paths: ['/api/v4/user/avatar'],
@@ -29,7 +31,7 @@ export async function avatarRoutes(app: FastifyInstance, context: Context): Prom
       answer: async ({ viewer, input }) => {
         const avatar = await storeAvatar(context, input.avatar);
         if (avatar === undefined) throw new ParameterError('avatar is missing');
-        await setOwnAvatar(context, viewer, avatar);
+        await setAvatar(context, viewer, viewer.userId, avatar);
         const { avatar_url } = await showOwnUser(context, viewer.userId as number);
         return { avatar_url };
       },

@@ -27,11 +27,13 @@ export const userListInput = z.object({
   order_by: optional(oneOf(USER_ORDERS)).describe('By number unless said'),
   ...sortParam,
   exclude_internal: optional(flag).describe('There are no internal people'),
+  without_project_bots: optional(flag).describe('There are no bots of projects'),
+  external: optional(flag).describe('Nobody is external: true finds nobody'),
+  auditors: optional(flag).describe('Nobody is an auditor: true finds nobody'),
+  two_factor: optional(oneOf(['enabled', 'disabled'])).describe(
+    'For administrators. Nobody uses a second factor: enabled finds nobody',
+  ),
   ...unsupportedParams(
-    'external',
-    'without_project_bots',
-    'auditors',
-    'two_factor',
     'extern_uid',
     'provider',
     'saml_provider_id',

@@ -40,6 +40,10 @@ test('people are listed as asked', async () => {
   expect(await usernames('created_before=2002-01-01')).toEqual([names.member]);
   expect(await usernames('created_after=2002-01-01')).toEqual(all.filter((name) => name !== names.member));
   expect(await usernames('public_email=PLAIN@example.org')).toEqual([names.member]);
+  for (const query of ['external=true', 'auditors=true', 'two_factor=enabled'])
+    expect([query, await usernames(query)]).toEqual([query, []]);
+  for (const query of ['external=false', 'two_factor=disabled', 'without_project_bots=true'])
+    expect([query, await usernames(query)]).toEqual([query, all]);
 });
 
 test('who administers, and who is in no project, is told to administrators only', async () => {

@@ -14,7 +14,7 @@ import { issueToken, revokeToken, rotateToken } from '../tokens.ts';
 const TAG = 'Personal access tokens';
 const tokenParams = z.object({ id: required(id).describe('The token') });
 
-const tokenAnswer = z
+export const tokenAnswer = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -28,11 +28,11 @@ const tokenAnswer = z
   })
   .meta({ id: 'PersonalAccessToken', description: 'A personal access token, without the token itself' });
 
-const newTokenAnswer = tokenAnswer
+export const newTokenAnswer = tokenAnswer
   .extend({ token: z.string() })
   .meta({ id: 'NewPersonalAccessToken', description: 'A token just made; it is shown this once' });
 
-const presentToken = ({
+export function presentToken({
   id,
   name,
   revoked,
@@ -42,19 +42,11 @@ const presentToken = ({
   last_used_at,
   active,
   expires_at,
-}: TokenRow): z.output<typeof tokenAnswer> => ({
-  id,
-  name,
-  revoked,
-  created_at,
-  scopes,
-  user_id,
-  last_used_at,
-  active,
-  expires_at,
-});
+}: TokenRow): z.output<typeof tokenAnswer> {
+  return { id, name, revoked, created_at, scopes, user_id, last_used_at, active, expires_at };
+}
 
-const newTokenInput = z.object({
+export const newTokenInput = z.object({
   name: required(text).describe('What the token is for'),
   scopes: required(commaList).describe('What it may do, separated by commas: api, read_api and others'),
   expires_at: clearable(day).describe('First day on which it does not work'),
@@ -186,6 +178,20 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
     input: rotateInput,
     answers: newTokenAnswer,
     answer: (call) => rotate(call, call.params.id),
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: ['/api/v4/personal_access_tokens/self'],
+    summary: 'Revoke the token of this request',
+    tag: TAG,
+    status: 204,
+    params: none,
+    input: none,
+    answers: nothing,
+    answer: async ({ viewer, request }) => {
+      if (request.tokenId === null) throw notFound();
+      await revokeToken(context, viewer, request.tokenId);
+    },
   });
   serve(app, context, {
     method: 'DELETE',

@@ -59,6 +59,33 @@ describe('users', () => {
     });
   });
 
+  test('change what they say of themselves with a token, and not their address', async () => {
+    const userId = await a.person('dot');
+    const token = await createToken(a.context, { userId, name: 'script', scopes: ['api'] });
+    const put = async (url: string, body: object) => {
+      const headers = { 'private-token': token, 'content-type': 'application/json' };
+      const response = await a.app.inject({ method: 'PUT', url, headers, body: JSON.stringify(body) });
+      return [response.statusCode, response.json()];
+    };
+    const profile = { pronouns: 'she/her', timezone: 'Europe/Berlin', name: 'Dot D.' };
+    expect(await put('/api/v4/user', profile)).toMatchObject([200, profile]);
+    expect(await put('/api/v4/user', { pronouns: '' })).toMatchObject([
+      200,
+      { pronouns: null, name: 'Dot D.' },
+    ]);
+    expect(await put('/api/v4/user', { timezone: 'Nowhere/Else' })).toEqual([
+      400,
+      { message: { timezone: ['is not a known time zone, such as Europe/Berlin'] } },
+    ]);
+    expect(await put('/api/v4/user', { email: 'other@cairn.test' })).toMatchObject([400, {}]);
+    expect(await put('/-/user_settings/profile', { pronouns: 'it' })).toMatchObject([403, {}]);
+    expect((await a.get('/api/v4/user', { 'private-token': token })).json()).toMatchObject({
+      email: 'dot@cairn.test',
+      timezone: 'Europe/Berlin',
+    });
+    await a.context.db.deleteFrom('users').where('id', '=', userId).execute();
+  });
+
   test('are found by part of a name or username, by username, and by state, in pages', async () => {
     await changeUserState(a.context, operator, ids.cyd, 'block');
     const names = async (query: string) =>
@@ -234,6 +261,46 @@ describe('personal access tokens', () => {
       await a.get('/api/v4/personal_access_tokens/999999', bea),
     ];
     expect([hidden.statusCode, hidden.body]).toEqual([404, missing.body]);
+    expect((await remove(at, as)).statusCode).toBe(204);
+    expect((await a.get(at, ada)).json()).toMatchObject({ revoked: true });
+  });
+
+  test('with which administrators act for somebody are hidden from that person', async () => {
+    const chief = await a.person('agent');
+    await a.context.db.updateTable('users').set({ admin: true }).where('id', '=', chief).execute();
+    const as = await a.signedIn('agent');
+    const at = `/api/v4/users/${ids.bea}/impersonation_tokens`;
+    const bea = await a.signedIn('bea');
+    const before = (await a.get('/api/v4/personal_access_tokens', bea)).json();
+    expect((await a.post(at, { name: 'for her', scopes: ['api'] }, bea)).statusCode).toBe(403);
+    const made = (await a.post(at, { name: 'for her', scopes: ['api'] }, as)).json();
+    expect(made).toMatchObject({ impersonation: true, user_id: ids.bea, active: true });
+    const { token, ...shown } = made;
+    expect((await a.get('/api/v4/user', { 'private-token': token })).json()).toMatchObject({ id: ids.bea });
+    expect((await a.get(at, as)).json()).toMatchObject([{ id: made.id, name: 'for her' }]);
+    expect((await a.get(`${at}?state=inactive`, as)).json()).toEqual([]);
+    const { last_used_at: _, ...rest } = shown;
+    expect((await a.get(`${at}/${made.id}`, as)).json()).toMatchObject(rest);
+    const others = `/api/v4/users/${ids.ada}/impersonation_tokens/${made.id}`;
+    expect((await a.get(others, as)).statusCode).toBe(404);
+    expect((await a.get('/api/v4/personal_access_tokens', bea)).json()).toEqual(before);
+    const own = `/api/v4/personal_access_tokens/${made.id}`;
+    expect((await a.get(own, bea)).statusCode).toBe(404);
+    expect((await remove(own, bea)).statusCode).toBe(404);
+    expect((await a.post(`${own}/rotate`, {}, bea)).statusCode).toBe(404);
+    expect((await remove(`${at}/${made.id}`, as)).statusCode).toBe(204);
+    expect((await a.get('/api/v4/user', { 'private-token': token })).statusCode).toBe(401);
+    expect((await a.get(`${at}?state=inactive`, as)).json()).toMatchObject([{ id: made.id, revoked: true }]);
+    await a.context.db.deleteFrom('users').where('id', '=', chief).execute();
+  });
+
+  test('are ended by themselves', async () => {
+    const token = await createToken(a.context, { userId: ids.bea, name: 'short', scopes: ['api'] });
+    const self = '/api/v4/personal_access_tokens/self';
+    expect((await remove(self, { 'private-token': token })).statusCode).toBe(204);
+    expect((await a.get(self, { 'private-token': token })).statusCode).toBe(401);
+    await a.context.db.deleteFrom('personal_access_tokens').where('user_id', '=', ids.bea).execute();
+    expect((await remove(self, await a.signedIn('bea'))).statusCode).toBe(404);
   });
 
   test('cannot be made with a token', async () => {

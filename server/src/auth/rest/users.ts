@@ -46,8 +46,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     input: userListInput,
     answers: walkedPageOf(anyUserAnswer),
     answer: async (call) => {
-      const { admins, without_projects } = call.input;
-      if ((admins || without_projects) && !call.viewer.admin) throw forbidden();
+      const { admins, without_projects, two_factor } = call.input;
+      if ((admins || without_projects || two_factor) && !call.viewer.admin) throw forbidden();
       const which = usersWhere(call.input);
       if (call.viewer.admin) {
         const rows = await answerList<OwnUserRow>(call, which, userShownToAdmin);

@@ -12,13 +12,13 @@ export interface FieldRow {
 export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown:
-      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced',
-    narrower: 'todos savedViews favourites timelogs workItemPreferences userPreferences',
+      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced createdAt bio jobTitle location organization',
+    narrower: 'lastActivityOn todos savedViews favourites timelogs workItemPreferences userPreferences',
   },
   AutocompletedUser: {
     shown:
-      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced',
-    narrower: 'todos',
+      'id username name avatarUrl webUrl webPath state bot publicEmail pronouns timezone status type compositeIdentityEnforced createdAt bio jobTitle location organization',
+    narrower: 'lastActivityOn todos',
   },
   AccessLevel: { shown: 'integerValue stringValue' },
   GroupPermissions: {

@@ -206,6 +206,8 @@ export const PLACE_ROWS: CallRows = {
 
 export const OWN_ROWS: CallRows = {
   'GET /api/v4/user': row('oneself', 'signedIn'),
+  'PUT /api/v4/user': row('oneself', 'signedIn', { body: () => ({ pronouns: 'they' }) }),
+  'GET /api/v4/user/activities': row('oneself', 'administrators'),
   'GET /api/v4/users': row('oneself', 'signedIn'),
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
   'GET /api/v4/user_counts': row('oneself', 'signedIn'),
@@ -256,6 +258,13 @@ export const OWN_ROWS: CallRows = {
     at: ({ memberId }) => ({ id: memberId }),
   }),
   'POST /api/v4/users/:user_id/personal_access_tokens': row('oneself', 'administrators', {
+    body: () => ({ name: 'build', scopes: ['read_api'] }),
+  }),
+  'GET /api/v4/users/:user_id/impersonation_tokens': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ user_id: memberId }),
+  }),
+  'POST /api/v4/users/:user_id/impersonation_tokens': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ user_id: memberId }),
     body: () => ({ name: 'build', scopes: ['read_api'] }),
   }),
   'GET /-/sign_up': row('nothing', 'everybody'),
@@ -391,6 +400,10 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/v4/user/personal_access_tokens': 'auth/rest/users.test.ts',
   'POST /api/v4/personal_access_tokens/self/rotate': 'auth/rest/users.test.ts',
   'POST /api/v4/personal_access_tokens/:id/rotate': 'auth/rest/users.test.ts',
+  'GET /api/v4/users/:user_id/impersonation_tokens/:id': 'auth/rest/users.test.ts',
+  'DELETE /api/v4/users/:user_id/impersonation_tokens/:id': 'auth/rest/users.test.ts',
+  'DELETE /api/v4/personal_access_tokens/self': 'auth/rest/users.test.ts',
+  'GET /api/v4/users/:id/associations_count': 'admin/people.test.ts',
   'PUT /-/user_settings/profile': 'auth/profile.test.ts',
   'GET /-/user_settings/active_sessions.json': 'auth/sign-in/sign-in.test.ts',
   'DELETE /-/user_settings/active_sessions': 'auth/sign-in/sign-in.test.ts',
