@@ -29,7 +29,7 @@ const managing = {
     [`GET ${AT}/invite_link`]: null,
     [`GET ${AT}/members/all`]: [],
     'GET /groups/pier/-/group_links.json': [],
-    'GET /groups/pier/-/members/8/assigned.json': { open_count: 3 },
+    'GET /groups/pier/-/members/8/assigned.json': { open_count: 3, below_count: 2 },
     'GET /-/autocomplete/users.json': [],
   },
 };
@@ -60,12 +60,34 @@ test('a role that is not changed, and a removal that fails, are told of, and the
 
 test('a removed member keeps their row, with a way back', async () => {
   const screen = await open({
-    'POST /groups/pier/-/members/8/remove.json': { changed_count: 3, change_id: 5 },
+    'POST /groups/pier/-/members/8/remove.json': {
+      changed_count: 3,
+      change_id: 5,
+      below: [{ kind: 'project', id: 4, access_level: 30, expires_at: null }],
+    },
+    [`PUT ${AT}/members/8`]: GRACE,
+    [`POST ${AT}/members`]: GRACE,
+    'POST /api/v4/projects/4/members': GRACE,
+    'POST /-/bulk_edits/undo': {},
   });
-  await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
-  await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const { at, server } = screen;
+  const sent = (name: string) => server.asked.findLast((one) => one.name === name)?.sent;
+  await at.getByRole('button', { name: 'End date of Grace' }).click();
+  const ending = at.getByRole('dialog', { name: 'End date of Grace' });
+  await ending.getByRole('textbox', { name: 'Access ends' }).fill('2099-01-01');
+  await ending.getByRole('button', { name: 'Save' }).click();
+  await says(screen, 'Access of Grace ends Jan 1, 2099');
+  expect(sent(`PUT ${AT}/members/8`)).toBe('{"access_level":30,"expires_at":"2099-01-01"}');
+  await at.getByRole('button', { name: 'Remove Grace' }).click();
+  const dialog = at.getByRole('alertdialog');
+  const below = dialog.getByRole('checkbox', { name: 'Remove from 2 subgroups and projects too' });
+  await expect.element(below).toBeChecked();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await says(screen, 'Grace was removed');
-  await expect.element(screen.at.getByRole('button', { name: 'Undo removing Grace' })).toBeVisible();
+  expect(sent('POST /groups/pier/-/members/8/remove.json')).toBe('{"items":"keep","below":true}');
+  await at.getByRole('button', { name: 'Undo removing Grace' }).click();
+  await expect.element(at.getByRole('button', { name: 'Remove Grace' })).toBeVisible();
+  expect(sent('POST /api/v4/projects/4/members')).toBe('{"user_id":8,"access_level":30,"expires_at":null}');
 });
 
 test('entries that mean nobody are named, and are removed at once', async () => {
@@ -149,8 +171,8 @@ test('invited groups and their members are listed, and a removed group keeps its
       { ...GRACE, id: 11, name: 'Kay', shared_group: { ...CREW.group, id: 4 } },
       { ...GRACE, id: 12, name: 'Lin', shared_group: null },
     ],
-    'GET /groups/pier/-/group_links/4/assigned.json': { open_count: 2 },
-    'POST /groups/pier/-/group_links/4/remove.json': { changed_count: 2, change_id: 6 },
+    'GET /groups/pier/-/group_links/4/assigned.json': { open_count: 2, below_count: 0 },
+    'POST /groups/pier/-/group_links/4/remove.json': { changed_count: 2, change_id: 6, below: [] },
     'PUT /groups/pier/-/group_links/4.json': null,
   });
   const { at } = screen;

@@ -39,7 +39,7 @@ const setUp = async () => {
 
 test('open items are counted, and stay assigned unless asked otherwise', async () => {
   const { ben, path, page, assignees } = await setUp();
-  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 2 });
+  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 2, below_count: 0 });
   expect((await w.planner.get(`${page}/assigned.json`)).status).toBe(403);
   expect((await w.owner.delete(path)).status).toBe(204);
   expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
@@ -56,6 +56,37 @@ test('open items are given to somebody else or to nobody in the same write, and 
   expect(await assignees()).toEqual([[ben.userId], [ben.userId], [ben.userId]]);
   expect((await w.owner.delete(`${path}?unassign_issuables=true`)).status).toBe(204);
   expect(await assignees()).toEqual([[], [], [ben.userId]]);
+});
+
+test('a role of their own below a group goes with that in the group, unless asked otherwise', async () => {
+  const { ben, path, page } = await setUp();
+  const { userId: id } = ben;
+  const project = `/api/v4/projects/${w.project.id}/members`;
+  const subgroup = `/api/v4/groups/${w.subgroup.id}/members`;
+  const roles = () =>
+    Promise.all([subgroup, project].map(async (at) => (await w.owner.get(`${at}/${id}`)).status));
+  const add = async () => {
+    await w.owner.post('/api/v4/groups/top/members', { user_id: id, access_level: 30 });
+    for (const at of [subgroup, project]) await w.owner.post(at, { user_id: id, access_level: 40 });
+  };
+  await add();
+  expect((await w.owner.get(`${page}/assigned.json`)).body).toMatchObject({ below_count: 2 });
+  expect((await w.owner.delete(`${path}?skip_subresources=true`)).status).toBe(204);
+  expect(await roles()).toEqual([200, 200]);
+  await add();
+  const kept = await w.owner.post(`${page}/remove.json`, { items: 'keep' });
+  expect(kept.body.below).toEqual([]);
+  expect(await roles()).toEqual([200, 200]);
+  await add();
+  const removed = await w.owner.post(`${page}/remove.json`, { items: 'keep', below: true });
+  expect(removed.body.below).toMatchObject([
+    { kind: 'group', id: w.subgroup.id, access_level: 40, expires_at: null },
+    { kind: 'project', id: w.project.id, access_level: 40, expires_at: null },
+  ]);
+  expect(await roles()).toEqual([404, 404]);
+  await add();
+  expect((await w.owner.delete(path)).status).toBe(204);
+  expect(await roles()).toEqual([404, 404]);
 });
 
 test('a removal that is refused changes nothing', async () => {
@@ -86,7 +117,7 @@ test('the end of a share takes the items of those who have no other role, and th
   await w.owner.put(address, { assignee_ids: [kay.userId, ben.userId] });
   const of = async () => (await w.owner.get(address)).body.assignees.map(({ id }: { id: number }) => id);
   const page = `/groups/top/-/group_links/${crew.id}`;
-  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 1 });
+  expect((await w.owner.get(`${page}/assigned.json`)).body).toEqual({ open_count: 1, below_count: 0 });
   expect((await w.planner.get(`${page}/assigned.json`)).status).toBe(403);
   expect((await w.owner.get(`/groups/top/-/group_links/${w.subgroup.id}/assigned.json`)).status).toBe(404);
   expect((await w.owner.post(`${page}/remove.json`, { items: 'give', to: kay.userId })).status).toBe(400);

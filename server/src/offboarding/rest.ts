@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { count, nothing } from '../http/openapi/answers.ts';
+import { calendarDay, count, nothing } from '../http/openapi/answers.ts';
 import { flag, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { membershipsBelow } from '../namespaces/members/changes.ts';
 import { mayManageMembers } from '../namespaces/members/membership.ts';
 import { isSharedWith } from '../namespaces/members/shares.ts';
 import { type PlaceCall, PLACES, placeParams } from '../namespaces/rest/place.ts';
@@ -17,13 +18,28 @@ const memberParams = placeParams.extend({ user_id: required(id).describe('The pe
 const shareParams = placeParams.extend({ group_id: required(id).describe('The invited group') });
 
 const assignedAnswer = z
-  .object({ open_count: count.describe('Open items assigned to the people who leave that the viewer sees') })
+  .object({
+    open_count: count.describe('Open items assigned to the people who leave that the viewer sees'),
+    below_count: count.describe(
+      'Subgroups and projects of the group in which the member has a role of their own',
+    ),
+  })
   .meta({ id: 'AssignedCount', description: 'What stays assigned to people who are removed' });
 
 const removedAnswer = z
   .object({
     changed_count: count.describe('Items that were changed'),
     change_id: z.int().nullable().describe('What undoes the change of the items; null without one'),
+    below: z
+      .array(
+        z.object({
+          kind: z.enum(['group', 'project']),
+          id: z.int(),
+          access_level: z.int(),
+          expires_at: calendarDay.nullable(),
+        }),
+      )
+      .describe('The subgroups and projects from which the member was removed, too, with their roles'),
   })
   .meta({ id: 'MemberRemoved', description: 'The member or the group was removed' });
 
@@ -32,6 +48,11 @@ const removalInput = z.object({
     'What becomes of open items assigned to the people who leave',
   ),
   to: optional(id).describe('Who gets them'),
+});
+const memberRemovalInput = removalInput.extend({
+  below: optional(flag).describe(
+    'Whether they are removed from the subgroups and projects of the group, too',
+  ),
 });
 
 /** Routes that remove members, and groups that a group or project is shared with. */
@@ -46,13 +67,28 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       // Who the members of a group are is not to be found out from counts.
       if ('groupId' in leaver && !(await isSharedWith(context, place, leaver.groupId))) throw notFound();
       const people = await peopleLeaving(context, viewer, place, leaver);
-      return { open_count: (await assignedIds(context, viewer, place, people)).length };
+      return {
+        open_count: (await assignedIds(context, viewer, place, people)).length,
+        below_count: 'userId' in leaver ? (await membershipsBelow(context, place, leaver.userId)).length : 0,
+      };
     };
-    const remove = async (call: PlaceCall, leaver: Leaver, input: z.output<typeof removalInput>) => {
+    const remove = async (
+      call: PlaceCall,
+      leaver: Leaver,
+      { items, to: toId, below }: z.output<typeof memberRemovalInput>,
+    ) => {
       const { id: namespaceId } = await placeOf(call);
-      const { items, to: toId } = input;
-      const done = await removeFrom(context, call.viewer, { namespaceId, leaver, items, toId });
-      return { changed_count: done.count, change_id: done.changeId };
+      const done = await removeFrom(context, call.viewer, { namespaceId, leaver, items, toId, below });
+      return {
+        changed_count: done.count,
+        change_id: done.changeId,
+        below: done.below.map((member) => ({
+          kind: member.kind === 'project' ? ('project' as const) : ('group' as const),
+          id: member.namespace_id,
+          access_level: member.access_level,
+          expires_at: member.expires_at,
+        })),
+      };
     };
     serve(app, context, {
       method: 'DELETE',
@@ -63,11 +99,15 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       params: memberParams,
       input: z.object({
         unassign_issuables: optional(flag).describe('Whether open items there are taken from them'),
+        skip_subresources: optional(flag).describe(
+          'Whether they keep roles of their own in subgroups and projects; not so by default',
+        ),
       }),
       answers: nothing,
       answer: async (call) => {
-        const items = call.input.unassign_issuables === true ? 'unassign' : 'keep';
-        await remove(call, { userId: call.params.user_id }, { items });
+        const { unassign_issuables: unassigns, skip_subresources: keepsBelow } = call.input;
+        const choice = { items: unassigns ? ('unassign' as const) : ('keep' as const), below: !keepsBelow };
+        await remove(call, { userId: call.params.user_id }, choice);
       },
     });
     serve(app, context, {
@@ -87,7 +127,7 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
       summary: `Remove a member from a ${kind} and take or give away their open items`,
       tag: TAG,
       params: memberParams,
-      input: removalInput,
+      input: memberRemovalInput,
       answers: removedAnswer,
       answer: (call) => remove(call, { userId: call.params.user_id }, call.input),
     });

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { unexpired } from '../../access/unexpired.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { selectForViewer } from '../../access/viewer-sql.ts';
+import { userListed } from '../../auth/visible.ts';
 import { parseInput } from '../../changes/input.ts';
 import { assertRateLimit } from '../../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/reader.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { NamespaceRow } from '../rows.ts';
 import { addMembersInput, removeMemberInput, updateMemberInput } from '../inputs.ts';
@@ -19,6 +22,7 @@ import {
   lockMembers,
   memberEvent,
   memberFields,
+  type MemberRow,
 } from './membership.ts';
 
 const OWNER = 50;
@@ -41,8 +45,7 @@ export async function addMembers(
     await assertRateLimit(w, 'member.create', MOST_PER_MINUTE);
     const place = await lockMembers(w, namespaceId);
     assertOutranks(w, place, accessLevel);
-    const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
-    if (users.length < wanted.length) throw notFound('User');
+    await assertListed(w, wanted);
     await assertEndsLater(w, expiresAt ?? null);
     await replaceEnded(w, place, wanted);
     const known = await w.trx
@@ -55,6 +58,18 @@ export async function addMembers(
     for (const userId of wanted) await insertMember(w, place, userId, accessLevel, expiresAt ?? null);
   });
 }
+
+/** Throws 404 unless the viewer sees each of these people in lists. */
+const assertListed = async (w: Write, userIds: readonly number[]): Promise<void> => {
+  const listed = await selectForViewer<{ id: number }>(
+    { db: w.trx },
+    w.viewer,
+    `SELECT u.id FROM users u WHERE u.id = ANY (:ids) AND ${userListed('u')}`,
+    { ids: userIds },
+    { ids: 'bigint[]' },
+  );
+  if (listed.length < userIds.length) throw notFound('User');
+};
 
 /** Deletes expired memberships of people who are about to become members again. */
 export async function replaceEnded(w: Write, place: NamespaceRow, userIds: readonly number[]): Promise<void> {
@@ -106,15 +121,47 @@ export async function removeMember(
   await write(context.db, viewer, options, async (w) => void (await removeMemberWithin(w, given)));
 }
 
-/** Removes a member within a transaction; returns the group or project. */
+/** A direct membership in a subgroup or project of a group. */
+export interface MembershipBelow extends MemberRow {
+  readonly kind: NamespaceRow['kind'];
+}
+
+/** The memberships of a person in the subgroups and projects of a group that hold today. */
+export async function membershipsBelow(
+  { db }: Reader,
+  place: Pick<NamespaceRow, 'id'>,
+  userId: number,
+): Promise<MembershipBelow[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('namespaces', 'namespaces.id', 'members.namespace_id')
+    .selectAll('members')
+    .select('namespaces.kind')
+    .$narrowType<Pick<MembershipBelow, 'kind'>>()
+    .where('members.user_id', '=', userId)
+    .where('members.namespace_id', '<>', place.id)
+    .where(sql<boolean>`namespaces.traversal_ids @> ARRAY[${place.id}::bigint]`)
+    .where(sql<boolean>`${sql.raw(unexpired('members'))}`)
+    .orderBy('members.id')
+    .execute();
+}
+
+/**
+ * Removes a member within a transaction, and with `below` also from the subgroups and projects of the group. Returns
+ * the group or project, and the memberships below that were removed.
+ */
 export async function removeMemberWithin(
   w: Write,
   { namespaceId, userId }: z.output<typeof removeMemberInput>,
-): Promise<NamespaceRow> {
+  { below = false }: { readonly below?: boolean } = {},
+): Promise<{ place: NamespaceRow; below: readonly MembershipBelow[] }> {
   const place = await lockMembers(w, namespaceId);
   const member = await getMember(w, place, userId);
   if (userId !== w.viewer.userId) assertOutranks(w, place, member.access_level);
   await assertOwnerRemains(w, place, member);
   await deleteMember(w, member);
-  return place;
+  // Who may remove somebody from a group owns everything below it, where an owner of the group remains.
+  const others = below ? await membershipsBelow({ db: w.trx }, place, userId) : [];
+  for (const { kind: _, ...other } of others) await deleteMember(w, other);
+  return { place, below: others };
 }

@@ -8,6 +8,7 @@ import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
+import type { MemberRemoved } from '../../api/routes.ts';
 import { openable } from '../../ui/first/loadable.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ListRow } from '../ListPage.tsx';
@@ -19,7 +20,7 @@ import { type GroupShare, share, updateShare } from './share-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
-const ShareEndDialog = openable(async () => (await import('./ShareEndDialog.tsx')).ShareEndDialog);
+const EndDateDialog = openable(async () => (await import('./EndDateDialog.tsx')).EndDateDialog);
 
 export interface InvitedGroupsProps {
   namespace: Namespace;
@@ -101,7 +102,7 @@ function InvitedGroup({
     };
     if (await attempt(back)) onBack();
   };
-  const wasRemoved = (items: number | null) => {
+  const wasRemoved = ({ change_id: items }: MemberRemoved) => {
     setAsking(null);
     setChangeId(items);
     onRemoved();
@@ -193,10 +194,10 @@ function InvitedGroup({
         </RemoveDialog>
       )}
       {asking === 'end' && (
-        <ShareEndDialog
-          namespace={namespace}
-          share={one}
+        <EndDateDialog
           name={name}
+          expires={expires}
+          onSave={(day) => updateShare(namespace, one, { expires_at: day })}
           onClose={() => setAsking(null)}
           onChanged={onChanged}
         />

@@ -9,13 +9,14 @@ import { Select } from '../../ui/listbox/Select.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ListRow } from '../ListPage.tsx';
 import type { Namespace } from '../../groups/namespace.ts';
-import type { Member } from '../../api/routes.ts';
-import { leave, setRole, undoRemoval } from './member-calls.ts';
+import type { Member, MemberRemoved } from '../../api/routes.ts';
+import { leave, setEnd, setRole, undoRemoval } from './member-calls.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { roleChoices, roleName } from './roles.ts';
 import { useAttempt } from './use-attempt.ts';
 import styles from './MembersScreen.module.css';
 
+const EndDateDialog = openable(async () => (await import('./EndDateDialog.tsx')).EndDateDialog);
 const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
 
 export interface MemberRowProps {
@@ -47,14 +48,14 @@ export function MemberRow({
   const viewer = useViewer();
   const { pending, attempt } = useAttempt();
   const [asked, setAsked] = useState<{ role: number | null } | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const [changeId, setChangeId] = useState<number | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'end' | null>(null);
+  const [removal, setRemoval] = useState<MemberRemoved | null>(null);
   const { name, username, access_level: held, expires_at: expires } = member;
   const self = viewer?.username === username;
   const mayChange = level >= held && level > 0;
 
-  const takeBack = async (items: number | null) => {
-    if (await attempt(() => undoRemoval(namespace, member, items))) onBack();
+  const takeBack = async (done: MemberRemoved) => {
+    if (await attempt(() => undoRemoval(namespace, member, done))) onBack();
   };
   const restoreRole = async () => {
     if (await attempt(() => setRole(namespace, member, held))) onChanged();
@@ -77,10 +78,10 @@ export function MemberRow({
     setAsked(null);
     void (role === null ? goAway() : change(role));
   };
-  const wasRemoved = (items: number | null) => {
-    setRemoving(false);
-    setChangeId(items);
-    toast({ text: `${name} was removed`, action: { label: 'Undo', onPress: () => void takeBack(items) } });
+  const wasRemoved = (done: MemberRemoved) => {
+    setAsking(null);
+    setRemoval(done);
+    toast({ text: `${name} was removed`, action: { label: 'Undo', onPress: () => void takeBack(done) } });
     onRemoved();
   };
   const end = removed ? (
@@ -88,7 +89,7 @@ export function MemberRow({
       className={styles['end']}
       disabled={pending}
       aria-label={`Undo removing ${name}`}
-      onClick={() => void takeBack(changeId)}
+      onClick={() => removal !== null && void takeBack(removal)}
     >
       Undo
     </Button>
@@ -98,9 +99,14 @@ export function MemberRow({
     </Button>
   ) : (
     mayChange && (
-      <Button className={styles['end']} aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-        Remove
-      </Button>
+      <>
+        <Button aria-label={`End date of ${name}`} onClick={() => setAsking('end')}>
+          End date
+        </Button>
+        <Button className={styles['end']} aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
+          Remove
+        </Button>
+      </>
     )
   );
   return (
@@ -131,12 +137,21 @@ export function MemberRow({
         {self && ' · You'}
         {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
       </PersonLine>
-      {removing && (
+      {asking === 'end' && (
+        <EndDateDialog
+          name={name}
+          expires={expires}
+          onSave={(day) => setEnd(namespace, member, day)}
+          onClose={() => setAsking(null)}
+          onChanged={onChanged}
+        />
+      )}
+      {asking === 'remove' && (
         <RemoveDialog
           namespace={namespace}
           leaver={{ kind: 'member', id: member.id }}
           name={name}
-          onClose={() => setRemoving(false)}
+          onClose={() => setAsking(null)}
           onRemoved={wasRemoved}
         >
           {name} loses their role in this {namespace.kind}. You can add them again later, under “Former
@@ -152,7 +167,7 @@ export function MemberRow({
         onConfirm={confirmed}
       >
         {asked?.role == null
-          ? 'You lose your role here. What is assigned to you stays assigned. Someone else has to add you again.'
+          ? `You lose your role here${namespace.kind === 'group' ? ' and in its subgroups and projects' : ''}. What is assigned to you stays assigned. Someone else has to add you again.`
           : `You become ${roleName(asked.role)}. Only someone else can give you your current role back.`}
       </AlertDialog>
     </ListRow>

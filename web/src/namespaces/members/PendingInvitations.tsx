@@ -1,9 +1,11 @@
+import { parseDay } from '@cairn/domain/dates/day';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import type { Rows } from '../../api/lists/use-rows.ts';
 import row from '../../forms/NamedRow.module.css';
 import page from '../../groups/GroupsScreen.module.css';
 import type { Namespace } from '../../groups/namespace.ts';
+import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
@@ -64,6 +66,7 @@ interface InvitationRowProps {
 
 function InvitationRow({ namespace, invitation, mayChange, onChanged }: InvitationRowProps) {
   const { invite_email: email, access_level, created_at, created_by_name, link_expires_at } = invitation;
+  const { expires_at: accessEnds } = invitation;
   const { pending, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   const [now] = useState(Date.now);
@@ -116,6 +119,7 @@ function InvitationRow({ namespace, invitation, mayChange, onChanged }: Invitati
         <p className={row['name']}>{email}</p>
         <p className={row['facts']}>
           Invited <When instant={created_at} /> by {created_by_name} · {expiryText(link_expires_at, now)}
+          {accessEnds !== null && ` · Access ends ${dayText(parseDay(accessEnds) as number)}`}
         </p>
       </div>
       <AlertDialog

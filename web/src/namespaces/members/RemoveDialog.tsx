@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { useFetched } from '../../api/use-fetched.ts';
 import { problemOf } from '../../forms/problems.ts';
 import { membersPageOf, type Namespace } from '../../groups/namespace.ts';
+import type { MemberRemoved } from '../../api/routes.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './InviteDialog.module.css';
-import { assignedCount, type Leaver, type Removal, remove } from './member-calls.ts';
+import { type Leaver, readLeaving, type Removal, remove } from './member-calls.ts';
 import { PersonChoice } from './PersonChoice.tsx';
 
 interface RemoveDialogProps {
@@ -18,8 +21,8 @@ interface RemoveDialogProps {
   /** What is lost. */
   children: ReactNode;
   onClose: () => void;
-  /** Called with what undoes the change of items; null when none was changed. */
-  onRemoved: (changeId: number | null) => void;
+  /** Called with what else was changed. */
+  onRemoved: (done: MemberRemoved) => void;
 }
 
 type Items = Removal['items'];
@@ -33,13 +36,15 @@ const OPTIONS: readonly { value: Items; label: string }[] = [
 /** Asks before a member or a group is removed, and what becomes of the open items assigned to those who leave. */
 export function RemoveDialog({ namespace, leaver, name, children, onClose, onRemoved }: RemoveDialogProps) {
   const { fetched } = useFetched(`${membersPageOf(namespace)} ${leaver.kind} ${leaver.id}`, () =>
-    assignedCount(namespace, leaver),
+    readLeaving(namespace, leaver),
   );
   const [items, setItems] = useState<Items>('keep');
   const [to, setTo] = useState<{ id: number; name: string; username: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const count = fetched.status === 'ready' ? fetched.value : 0;
+  const [below, setBelow] = useState(true);
+  const { items: count, below: placesBelow } =
+    fetched.status === 'ready' ? fetched.value : { items: 0, below: 0 };
   const confirmed = async () => {
     if (items === 'give' && to === null) return setProblem('Choose who gets the items.');
     setPending(true);
@@ -47,7 +52,12 @@ export function RemoveDialog({ namespace, leaver, name, children, onClose, onRem
     try {
       const choice: Removal =
         items === 'give' && to !== null ? { items, to: to.id } : { items: items === 'give' ? 'keep' : items };
-      onRemoved(await remove(namespace, leaver, count === 0 ? { items: 'keep' } : choice));
+      onRemoved(
+        await remove(namespace, leaver, {
+          ...(count === 0 ? { items: 'keep' } : choice),
+          below: placesBelow > 0 && below,
+        }),
+      );
     } catch (refused) {
       setProblem(problemOf(refused));
       setPending(false);
@@ -83,6 +93,14 @@ export function RemoveDialog({ namespace, leaver, name, children, onClose, onRem
         {fetched.status === 'loading' && <Spinner label="Looking for assigned items" />}
         {fetched.status === 'failed' && (
           <p>What is assigned to them could not be counted; it stays assigned.</p>
+        )}
+        {placesBelow > 0 && (
+          <Checkbox
+            label={`Remove from ${countText(placesBelow, 'subgroup or project', 'subgroups and projects')} too`}
+            hint={`There ${name} has a role of their own, which stays otherwise.`}
+            checked={below}
+            onChange={setBelow}
+          />
         )}
         {count > 0 && (
           <RadioGroup

@@ -1,4 +1,4 @@
-import type { Member, User } from '../../api/routes.ts';
+import type { Member, MemberRemoved, User } from '../../api/routes.ts';
 import { fetchRows } from '../../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../../api/lists/use-rows.ts';
 import { requestJson, sendJson } from '../../api/send-json.ts';
@@ -37,6 +37,14 @@ export function setRole(namespace: Namespace, { id }: Member, role: number) {
   });
 }
 
+/** Changes the day on which a membership ends, or removes it; throws HttpRefused. */
+export function setEnd(namespace: Namespace, { id, access_level }: Member, expires_at: string | null) {
+  return sendJson('PUT', `${apiOf(namespace)}/members/{user_id}`, {
+    params: { id: namespace.fullPath, user_id: id },
+    body: { access_level, expires_at },
+  });
+}
+
 /** Leaves a place; throws HttpRefused. */
 export function leave(namespace: Namespace, { id }: Member) {
   return sendJson('DELETE', `${apiOf(namespace)}/members/{user_id}`, {
@@ -50,8 +58,15 @@ export interface Leaver {
   readonly id: number;
 }
 
-/** How many open items there are assigned to those who leave. */
-export async function assignedCount(namespace: Namespace, { kind, id }: Leaver): Promise<number> {
+export interface Leaving {
+  /** Open items that are assigned to those who leave. */
+  readonly items: number;
+  /** Subgroups and projects in which a member has a role of their own. */
+  readonly below: number;
+}
+
+/** What those who leave are assigned to, and where else they have a role. */
+export async function readLeaving(namespace: Namespace, { kind, id }: Leaver): Promise<Leaving> {
   const page = pageRouteOf(namespace);
   const place = { id: namespace.fullPath };
   const answer =
@@ -62,7 +77,7 @@ export async function assignedCount(namespace: Namespace, { kind, id }: Leaver):
       : await sendJson('GET', `${page}/group_links/{group_id}/assigned.json`, {
           params: { ...place, group_id: id },
         });
-  return answer.open_count;
+  return { items: answer.open_count, below: answer.below_count };
 }
 
 export interface Removal {
@@ -70,27 +85,27 @@ export interface Removal {
   readonly items: 'keep' | 'unassign' | 'give';
   /** Who gets them. */
   readonly to?: number;
+  /** Whether a member is removed from subgroups and projects, too. */
+  readonly below?: boolean;
 }
 
-/** Removes a member or a group. Returns what undoes the change of items, if any was changed. Throws HttpRefused. */
+/** Removes a member or a group. Returns what else was changed. Throws HttpRefused. */
 export async function remove(
   namespace: Namespace,
   { kind, id }: Leaver,
-  body: Removal,
-): Promise<number | null> {
+  { below, ...body }: Removal,
+): Promise<MemberRemoved> {
   const page = pageRouteOf(namespace);
   const place = { id: namespace.fullPath };
-  const answer =
-    kind === 'member'
-      ? await sendJson('POST', `${page}/members/{user_id}/remove.json`, {
-          params: { ...place, user_id: id },
-          body,
-        })
-      : await sendJson('POST', `${page}/group_links/{group_id}/remove.json`, {
-          params: { ...place, group_id: id },
-          body,
-        });
-  return answer.change_id;
+  return kind === 'member'
+    ? sendJson('POST', `${page}/members/{user_id}/remove.json`, {
+        params: { ...place, user_id: id },
+        body: { ...body, ...(below === true && { below }) },
+      })
+    : sendJson('POST', `${page}/group_links/{group_id}/remove.json`, {
+        params: { ...place, group_id: id },
+        body,
+      });
 }
 
 /** Gives items back that were taken or given away with a removal; throws HttpRefused. */
@@ -98,14 +113,15 @@ export async function giveItemsBack(changeId: number | null): Promise<void> {
   if (changeId !== null) await sendJson('POST', '/-/bulk_edits/undo', { body: { change_id: changeId } });
 }
 
-/** Takes a removal back: the old role and the items; throws HttpRefused. */
-export async function undoRemoval(
-  namespace: Namespace,
-  member: Member,
-  changeId: number | null,
-): Promise<void> {
+/** Takes a removal back: the old roles and the items; throws HttpRefused. */
+export async function undoRemoval(namespace: Namespace, member: Member, done: MemberRemoved): Promise<void> {
   await addBack(namespace, member);
-  await giveItemsBack(changeId);
+  for (const { kind, id, access_level, expires_at } of done.below)
+    await sendJson('POST', `/api/v4/${kind}s/{id}/members`, {
+      params: { id: String(id) },
+      body: { user_id: member.id, access_level, expires_at },
+    });
+  await giveItemsBack(done.change_id);
 }
 
 export interface OwnRole {
