@@ -75,7 +75,7 @@ export async function auditSearch(
       : await context.db
           .selectFrom('users')
           .select('id')
-          .where(sql<boolean>`lower(username) = lower(${username.replace(/^@/, '')})`)
+          .where(sql<boolean>`id = (SELECT user_at(${username.replace(/^@/, '')}))`)
           .executeTakeFirst();
   if (actor === undefined) throw invalid({ username: ['was not found'] });
   const namespace =

@@ -50,14 +50,13 @@ const problemsOf = (line: number, error: CairnError): Problem[] =>
 
 /** The ids of the people with these usernames, and the usernames that do not exist. */
 const peopleNamed = async (w: Write, usernames: readonly string[]) => {
-  const { rows } = await sql<{ id: number; username: string }>`
-    SELECT id, lower(username) AS username FROM users
-    WHERE lower(username) = ANY (${sql.val(usernames.map((name) => name.toLowerCase()))}::text[]) AND state = 'active'
-    ORDER BY id`.execute(w.trx);
-  const known = new Set(rows.map(({ username }) => username));
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT u.id, asked.name FROM unnest(${sql.val([...usernames])}::text[]) AS asked (name)
+    JOIN users u ON u.id = user_at(asked.name) WHERE u.state = 'active' ORDER BY u.id`.execute(w.trx);
+  const known = new Set(rows.map(({ name }) => name));
   return {
-    ids: rows.map(({ id }) => id),
-    missing: usernames.filter((name) => !known.has(name.toLowerCase())),
+    ids: [...new Set(rows.map(({ id }) => id))],
+    missing: usernames.filter((name) => !known.has(name)),
   };
 };
 

@@ -90,6 +90,30 @@ describe('inviting', () => {
     expect(await memberships()).toContainEqual(['ben', 30]);
   });
 
+  test('a former username means the person, and who is hidden or deleted is nobody', async () => {
+    const { id } = await make.user({ username: 'fay' });
+    await t.context.db.insertInto('username_redirects').values({ username: 'faye', user_id: id }).execute();
+    expect((await inviteWith({ invitees: ['@Faye'] })).body).toMatchObject({ added: [{ id }] });
+    const [banned, gone] = [await make.user({ state: 'banned' }), await make.user()];
+    await t.context.db
+      .updateTable('users')
+      .set({ deleted_at: new Date(), state: 'blocked' })
+      .where('id', '=', gone.id)
+      .execute();
+    const add = async (user_id: number) => {
+      const { status, body } = await as(owner).post(`${at}/members`, { user_id, access_level: 10 });
+      return { status, body };
+    };
+    const missing = await add(99_999_999);
+    expect(missing).toEqual({ status: 404, body: { message: '404 User Not Found' } });
+    for (const one of [banned, gone]) {
+      expect(await add(one.id)).toEqual(missing);
+      expect((await inviteWith({ user_id: String(one.id) })).body.message).toEqual({
+        [one.id]: 'is not an account',
+      });
+    }
+  });
+
   test('each entry that means nobody is named, and then nothing happens', async () => {
     await make.user({ username: 'twin1', name: 'Robin Roe' });
     await make.user({ username: 'twin2', name: 'Robin Roe' });

@@ -1,7 +1,7 @@
 import { unexpired } from '../../access/unexpired.ts';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
 import { userFields } from '../../auth/user-fields.ts';
-import { userVisible } from '../../auth/visible.ts';
+import { userListed } from '../../auth/visible.ts';
 import { namedSql } from '../../db/named-sql.ts';
 import type { Reader } from '../../db/reader.ts';
 import { isMailAddress, readSender } from '../../mail/address.ts';
@@ -27,6 +27,8 @@ export interface Invited {
 interface Candidate {
   readonly id: number;
   readonly username: string;
+  /** Former usernames that still lead to the account, of those that were asked for. */
+  readonly former: readonly string[];
   readonly name: string;
   readonly state: string;
   /** The address under which the viewer may find the account; null when it is private. */
@@ -51,9 +53,11 @@ const candidates = async (
 ): Promise<readonly Candidate[]> => {
   const statement = namedSql<Candidate>(
     `SELECT u.id, lower(u.username) AS username, u.name, u.state, ${FINDABLE} AS email,
+       ARRAY(SELECT lower(r.username) FROM username_redirects r WHERE r.user_id = u.id AND lower(r.username) = ANY (:texts)) AS former,
        EXISTS (SELECT 1 FROM members m WHERE m.user_id = u.id AND m.namespace_id = :place_id AND ${unexpired('m')}) AS member
      FROM users u
-     WHERE ${userVisible('u')} AND (u.id = ANY (:ids) OR lower(u.username) = ANY (:texts) OR lower(u.name) = ANY (:texts)
+     WHERE ${userListed('u')} AND (u.id = ANY (:ids) OR lower(u.username) = ANY (:texts) OR lower(u.name) = ANY (:texts)
+       OR u.id IN (SELECT r.user_id FROM username_redirects r WHERE lower(r.username) = ANY (:texts))
        OR ${FINDABLE} = ANY (:texts))
      ORDER BY u.id LIMIT ${MOST_CANDIDATES}`,
     { ...viewerParams(viewer), place_id: namespaceId, ids: asked.ids, texts: asked.texts },
@@ -76,7 +80,8 @@ const findCandidate = (entry: Invitee, known: readonly Candidate[]): Candidate |
       known.find(({ email }) => email === address.toLowerCase()) ?? (isAddress(address) ? null : BAD_ADDRESS)
     );
   const text = entry.replace(/^@/, '').toLowerCase();
-  const account = known.find(({ username }) => username === text);
+  const account =
+    known.find(({ username }) => username === text) ?? known.find(({ former }) => former.includes(text));
   if (account) return account;
   if (/.@/.test(entry)) return BAD_ADDRESS;
   const namesakes = known.filter(({ name }) => name.toLowerCase() === text);
