@@ -1,9 +1,11 @@
+import { parseDay } from '@cairn/domain/dates/day';
 import { ROLE_LABELS, roleOf } from '@cairn/domain/roles/levels';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AnswerOf } from '../api/address.ts';
 import { type Answer, post } from '../api/post.ts';
 import { send } from '../api/send.ts';
 import { withBase } from '../site/base-path.ts';
+import { dayText } from '../ui/dates/first/local-dates.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
@@ -73,7 +75,7 @@ function Invitation({ welcome, children }: { welcome: Welcome; children: ReactNo
       lead={
         <>
           {welcome.inviter} invites you to this {welcome.kind} as <strong>{roleIn(welcome)}</strong>
-          {welcome.expiresAt !== null && ` until ${welcome.expiresAt}`}.
+          {welcome.expiresAt !== null && ` until ${dayText(parseDay(welcome.expiresAt) as number)}`}.
         </>
       }
     >
