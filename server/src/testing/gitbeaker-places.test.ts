@@ -72,6 +72,16 @@ test('people: created, listed, changed, blocked, with a status', async () => {
   } as never);
   expect(token).toMatchObject({ user_id: made.id, token: expect.any(String) });
   expect(await users.allMemberships(made.id)).toEqual([]);
+  expect(await users.showAssociationsCount(made.id)).toMatchObject({ groups_count: 0, issues_count: 0 });
+  expect(await users.allActivities()).toMatchObject([{ username: self.username }]);
+  const { PersonalAccessTokens: tokens, UserImpersonationTokens: acting } = client;
+  expect(idsOf(await tokens.all({ userId: made.id }))).toEqual([token.id]);
+  await tokens.remove({ tokenId: token.id });
+  expect(await tokens.show({ tokenId: token.id })).toMatchObject({ revoked: true });
+  const impersonating = await acting.create(made.id, 'For her', ['api'], { expiresAt: '2999-01-01' });
+  expect(idsOf(await acting.all(made.id, { state: 'active' }))).toEqual([impersonating.id]);
+  await acting.revoke(made.id, impersonating.id);
+  expect(await acting.all(made.id, { state: 'active' })).toEqual([]);
   expect(await client.ApplicationStatistics.show()).toMatchObject({ active_users: expect.any(String) });
 });
 
