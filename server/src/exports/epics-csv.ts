@@ -6,6 +6,7 @@ import { epicsOfPage } from '../epics/page/list.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible, epicVisibleAlone } from '../work-items/visible.ts';
 import { rowsOf } from './cursor.ts';
+import { labelTitles } from './label-titles.ts';
 
 interface Row {
   readonly level: number;
@@ -93,17 +94,13 @@ const parent =
   `(SELECT p_ns.full_path || '&' || p.iid FROM work_items p JOIN namespaces p_ns ON p_ns.id = p.namespace_id` +
   ` WHERE p.id = wi.parent_id AND ${epicVisible('p', 'p_ns')})`;
 
-const LABELS =
-  `(SELECT string_agg(la.title, ', ' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
-  ` JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)`;
-
 /** The epic's level below the ancestors that the viewer may see. */
 const LEVEL = `(SELECT count(*) + 1 FROM work_items up WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisibleAlone('up')})`;
 
 const statement = (where: readonly string[]): string =>
   `SELECT ${LEVEL} AS level, wi_ns.full_path || '&' || wi.iid AS reference, wi.title,` +
   ` ${above('up.title')} AS path, ${parent} AS parent, wi.state, wi.confidential, au.username AS author,` +
-  ` wi.start_date, wi.due_date, ${LABELS} AS labels, wi.opened_epics, wi.closed_epics, wi.opened_issues, wi.closed_issues,` +
+  ` wi.start_date, wi.due_date, ${labelTitles(', ')} AS labels, wi.opened_epics, wi.closed_epics, wi.opened_issues, wi.closed_issues,` +
   ` wi.opened_weight, wi.closed_weight, coalesce(wi.time_estimate, 0) + wi.time_estimate_below AS time_estimate,` +
   ` wi.time_spent + wi.time_spent_below AS time_spent, wi.created_at, wi.closed_at, wi_ns.full_path AS place, wi.iid` +
   ` FROM work_items wi JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id JOIN users au ON au.id = wi.author_id` +

@@ -9,6 +9,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 import { rowsOf } from './cursor.ts';
+import { labelTitles } from './label-titles.ts';
 
 /** A column: SQL for a text or a number, or null for an empty cell. */
 interface Column {
@@ -30,10 +31,6 @@ const epic = (column: string): string =>
 const MILESTONE =
   `(SELECT im.title FROM milestones im ${milestoneNamespace('im')}` +
   ` WHERE im.id = wi.milestone_id AND ${milestoneVisible('im')})`;
-
-const LABELS =
-  `(SELECT string_agg(la.title, ',' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
-  ' JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)';
 
 /** A column that only incidents have; its first value is stored as null. */
 const ofIncident = (column: string, first: string): string =>
@@ -60,7 +57,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Closed At (UTC)', sql: moment('closed_at') },
   { head: 'Milestone', sql: MILESTONE },
   { head: 'Weight', sql: 'wi.weight' },
-  { head: 'Labels', sql: LABELS },
+  { head: 'Labels', sql: labelTitles(',') },
   { head: 'Time Estimate', sql: 'coalesce(wi.time_estimate, 0)' },
   { head: 'Time Spent', sql: 'wi.time_spent' },
   { head: 'Epic ID', sql: epic('id') },

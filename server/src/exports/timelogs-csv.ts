@@ -10,6 +10,7 @@ import { entriesOf } from '../time-tracking/queries.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { WORK_TIME_JSON } from '../work-items/durations.ts';
 import { rowsOf } from './cursor.ts';
+import { labelTitles } from './label-titles.ts';
 
 interface Row {
   readonly spent_on: string;
@@ -36,10 +37,6 @@ const HEAD = [
   'Summary',
   'URL',
 ];
-
-const LABELS =
-  '(SELECT string_agg(la.title, \',\' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl' +
-  ' JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)';
 
 const ROWS_AT_ONCE = 500;
 
@@ -69,7 +66,7 @@ export async function* timelogsCsv(
   const selection = {
     text:
       `SELECT t.spent_on, u.name, u.username, ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid AS reference,` +
-      ` wi.title, ${LABELS} AS labels, t.time_spent, t.summary, :site_url || ${itemPathSql('wi', 'ns')} AS url, ${WORK_TIME_JSON} AS work_time` +
+      ` wi.title, ${labelTitles(',')} AS labels, t.time_spent, t.summary, :site_url || ${itemPathSql('wi', 'ns')} AS url, ${WORK_TIME_JSON} AS work_time` +
       ` FROM ${from} JOIN users u ON u.id = t.user_id WHERE ${where} ORDER BY t.spent_on DESC, t.id DESC`,
     values: { ...values, site_url: siteUrl(context.settings) },
     types: { ...types, site_url: 'text' },

@@ -235,6 +235,8 @@ test('reports sum up what the viewer may see, by person, item, label and week', 
     .where('namespace_id', '=', place.id)
     .execute();
   expect(await report('by=label')).toEqual(['3h 30m', 'No label: 2h', 'a: 1h 30m']);
+  const file = JSON.stringify((await w.planner.get(`/${place.fullPath}/-/timelogs.csv`)).body);
+  expect([file.includes('Open'), file.includes('a,b')]).toEqual([true, false]);
   expect(await report('by=week')).toEqual(['3h 30m', '2026-01-12: 2h', '2026-01-05: 1h 30m']);
   expect(await report('by=item&from=2026-01-06&until=2026-01-11')).toEqual(['30m', 'Open: 30m']);
   expect(await report('by=person&username=nobody')).toEqual(['0m']);
