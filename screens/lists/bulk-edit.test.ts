@@ -40,18 +40,22 @@ test('the form offers only what every chosen item has by its type, and says what
   const bar = at.getByRole('region', { name: 'Bulk edit' });
   const form = at.getByRole('dialog', { name: /^Edit/ });
   const planned = () =>
-    ['Milestone', 'Iteration', 'Weight', 'Start date', 'Due date', 'Health status'].filter(
+    ['Milestone', 'Iteration', 'Weight', 'Start date', 'Due date', 'Health status', 'Time estimate'].filter(
       (name) => form.getByText(name, { exact: true }).elements().length > 0,
     );
   await at.getByRole('checkbox', { name: 'Select Mend the sail' }).click();
   await bar.getByRole('button', { name: 'Edit' }).click();
   await expect.element(form.getByRole('button', { name: /^Health status:/ })).toBeVisible();
-  expect(planned()).toHaveLength(6);
+  expect(planned()).toHaveLength(7);
+  await form.getByRole('textbox', { name: 'Time estimate' }).fill('1h30');
+  await expect.element(form.getByText('did you mean 1h 30m?')).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Remove the time estimate' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Time estimate' })).toBeDisabled();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await at.getByRole('checkbox', { name: 'Select Sail further' }).click();
   await bar.getByRole('button', { name: 'Edit' }).click();
   await expect
     .element(form.getByText('Not available for every selected issue'))
-    .toHaveTextContent(/: Milestone, Iteration, Weight, Start and due date$/);
+    .toHaveTextContent(/: Milestone, Iteration, Weight, Start and due date, Time estimate$/);
   expect(planned()).toEqual(['Health status']);
 });

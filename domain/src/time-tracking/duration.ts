@@ -119,3 +119,11 @@ export function durationText(seconds: number, workTime: WorkTime): string {
   if (left > 0) parts.push(`${left}s`);
   return parts.length === 0 ? '0m' : `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
 }
+
+/** Why a typed estimate cannot be set, or null; a blank one is none. */
+export function estimateProblem(text: string): string | null {
+  if (text.trim() === '') return null;
+  const read = readDuration(text, STANDARD_WORK_TIME);
+  if ('problem' in read) return `Estimate ${read.problem}`;
+  return read.seconds < 0 ? 'Estimate cannot be negative' : null;
+}

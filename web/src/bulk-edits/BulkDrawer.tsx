@@ -1,3 +1,4 @@
+import { estimateProblem } from '@cairn/domain/time-tracking/duration';
 import { type ComponentType, useState } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import { countText } from '../ui/dates/first/local-numbers.ts';
@@ -46,7 +47,8 @@ export function BulkDrawer({ noun, place, chosen, items, edit, fields: Own, onCl
   const submit = () => {
     const isIdle = Object.keys(changesOf(draft)).length === 0;
     setIdle(isIdle);
-    if (!isIdle && isWeight(draft.weight)) void edit.apply(draft, 'changed');
+    if (!isIdle && isWeight(draft.weight) && estimateProblem(draft.estimate ?? '') === null)
+      void edit.apply(draft, 'changed');
   };
   return (
     <Drawer open title={`Edit ${countText(count, noun)}`} onClose={onClose}>

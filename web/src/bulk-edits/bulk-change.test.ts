@@ -5,10 +5,10 @@ import { changesOf, NO_CHANGE, problemOf } from './bulk-change.ts';
 
 test('what nobody touched is not sent, and null empties', () => {
   expect(changesOf(NO_CHANGE)).toEqual({});
-  expect(changesOf({ ...NO_CHANGE, weight: ' ', milestone: undefined })).toEqual({});
-  expect(changesOf({ ...NO_CHANGE, weight: null, milestone: null, due: null, health: null })).toEqual({
+  expect(changesOf({ ...NO_CHANGE, weight: ' ', estimate: ' ', milestone: undefined })).toEqual({});
+  expect(changesOf({ ...NO_CHANGE, weight: null, estimate: null, due: null, health: null })).toEqual({
     weight: null,
-    milestone_id: null,
+    time_estimate: null,
     due_date: null,
     health_status: null,
   });
@@ -25,6 +25,7 @@ test('values are sent as the server takes them', () => {
       labels,
       milestone,
       weight: '8',
+      estimate: ' 1h 30m ',
       due: parseDay('2026-03-04'),
       health: 'atRisk',
       locked: false,
@@ -33,6 +34,7 @@ test('values are sent as the server takes them', () => {
     add_label_ids: [7],
     milestone_id: 12,
     weight: 8,
+    time_estimate: '1h 30m',
     due_date: '2026-03-04',
     health_status: 'at_risk',
     discussion_locked: false,

@@ -25,6 +25,8 @@ export interface BulkDraft {
   readonly due?: Day | null | undefined;
   /** As typed; null clears. */
   readonly weight?: string | null | undefined;
+  /** As typed, such as 1h 30m; null removes it. */
+  readonly estimate?: string | null | undefined;
   readonly health?: Health | null | undefined;
   readonly severity?: Severity | null | undefined;
   readonly incidentStatus?: IncidentStatus | null | undefined;
@@ -39,6 +41,9 @@ const HEALTH = { onTrack: 'on_track', needsAttention: 'needs_attention', atRisk:
 
 const idOf = (named: Named | null | undefined) => named && numberOf(named.id);
 const dayOf = (day: Day | null | undefined) => (day == null ? day : formatDay(day));
+
+/** A typed text; undefined for a blank one, which changes nothing. */
+const typedText = (text: string | null | undefined) => (text == null ? text : text.trim() || undefined);
 
 /** A draft as input for the server. */
 export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
@@ -55,6 +60,7 @@ export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
     start_date: dayOf(draft.start),
     due_date: dayOf(draft.due),
     weight: weight == null || weight.trim() === '' ? (weight === null ? null : undefined) : Number(weight),
+    time_estimate: typedText(draft.estimate),
     health_status: health && HEALTH[health],
     severity: draft.severity,
     escalation_status: draft.incidentStatus,

@@ -91,6 +91,7 @@ test('every field of many issues is changed in one write, which one undo takes b
       health_status: 'at_risk',
       start_date: '2026-03-01',
       due_date: '2026-03-02',
+      time_estimate: '1d 2h',
       subscribed: true,
     },
   });
@@ -108,6 +109,7 @@ test('every field of many issues is changed in one write, which one undo takes b
     health_status: 'at_risk',
     start_date: '2026-03-01',
     due_date: '2026-03-02',
+    time_estimate: 36_000,
     told: true,
   };
   expect(await shown()).toMatchObject([after, after, after]);
@@ -268,6 +270,10 @@ describe('one item that does not fit keeps all as they are', () => {
       { status: 422, body: { field: 'milestone_id' } },
     );
     await expectRefused({ ids: ids(), changes: { weight: -1 } }, { status: 422 });
+    await expectRefused(
+      { ids: ids(), changes: { time_estimate: '1h30' } },
+      { status: 422, body: { errors: [expect.stringContaining('did you mean 1h 30m?')] } },
+    );
   });
 
   test('also an epic that cannot go where the others go', async () => {

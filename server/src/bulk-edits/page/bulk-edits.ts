@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { ParameterSet } from '../../http/openapi/operation.ts';
 import {
   allIds,
+  clearable,
   clearableId,
   flag,
   id,
@@ -19,6 +20,7 @@ import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
 import { BULK_MAX, type BulkInput } from '../../item-changes/bulk/bulk-input.ts';
 import { namedFields } from '../../item-changes/fields.ts';
+import { estimateGiven } from '../../work-items/durations.ts';
 import type { Noun } from '../../work-items/rows.ts';
 import { paramsOfMany } from '../../work-items/widgets/rest.ts';
 import { undoWrite } from '../../item-changes/undo/undo-changes.ts';
@@ -42,6 +44,7 @@ const ofAll = {
   parent_id: clearableId().describe('The parent item'),
   start_date,
   due_date,
+  time_estimate: clearable(text).describe('How long they are expected to take: 1h 30m; null for no estimate'),
   subscribed: optional(flag).describe('Whether the viewer is notified of changes from now on'),
   ...epicFields,
 };
@@ -56,8 +59,12 @@ const ofIssues = {
 
 const changesOf = { epic: z.object(ofAll), issue: z.object(ofIssues) } as const;
 
-const asChange = (given: Partial<z.output<(typeof changesOf)['issue']>>): Omit<BulkInput, 'ids'> => ({
+const asChange = async (
+  context: Context,
+  given: Partial<z.output<(typeof changesOf)['issue']>>,
+): Promise<Omit<BulkInput, 'ids'>> => ({
   ...namedFields(given),
+  timeEstimate: await estimateGiven(context, given.time_estimate),
   stateEvent: given.state_event,
   addLabelIds: given.add_label_ids,
   removeLabelIds: given.remove_label_ids,
@@ -118,10 +125,11 @@ export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
         answeringErrors(call.reply, async () => {
           const place = await placeOf(call);
           const { changes, ...choice } = call.input;
+          const change = await asChange(context, changes);
           const ids = await chosenIds(context, call.viewer, { noun, place }, choice);
           const options = { within: place?.id, noun, most: BULK_MAX };
           const { ids: changed, changeIds } = await namingItem(() =>
-            updateItems(context, call.viewer, { ids, ...asChange(changes) }, options),
+            updateItems(context, call.viewer, { ids, ...change }, options),
           );
           return { count: changed.length, change_id: changeIds[0] ?? null };
         }),

@@ -9,7 +9,7 @@ export const BULK_MAX = 5000;
 const given = z.object({
   addLabelIds: idListField.optional(),
   removeLabelIds: idListField.optional(),
-  ...shapeOf('stateEvent', ...NAMES_OF_MANY),
+  ...shapeOf('stateEvent', 'timeEstimate', ...NAMES_OF_MANY),
   parentId: idField.nullable().optional(),
   /** The new list of assignees; or, in the other two fields, who is added and who is removed. */
   assigneeIds: idListField.optional(),

@@ -12,6 +12,7 @@ import type { BulkDraft } from '../bulk-change.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FIELD_LABELS } from './lacked-by.ts';
 import { DayField } from './DayField.tsx';
+import { EstimateField } from './EstimateField.tsx';
 import { type MarkChoice, MarksField } from './MarksField.tsx';
 import { OneField } from './OneField.tsx';
 import styles from './SharedFields.module.css';
@@ -123,6 +124,9 @@ export function SharedFields(props: SharedFieldsProps) {
           <DayField label="Start date" value={draft.start} onChange={(start) => onChange({ start })} />
           <DayField label="Due date" value={draft.due} onChange={(due) => onChange({ due })} />
         </>
+      )}
+      {!lacking.has('timeTracking') && (
+        <EstimateField value={draft.estimate} onChange={(estimate) => onChange({ estimate })} />
       )}
       <ChoiceField
         label="Confidentiality"

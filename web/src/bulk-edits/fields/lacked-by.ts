@@ -1,10 +1,10 @@
 import { type TypeField, typeHas } from '@cairn/domain/work-items/type-fields';
 import type { LoadedItem } from './SharedFields.tsx';
 
-/** Progress, test reports, time, designs, linked resources and the status page are not set for many items at once. */
+/** Progress, test reports, designs, linked resources and the status page are not set for many items at once. */
 export type BulkField = Exclude<
   TypeField,
-  'progress' | 'testReports' | 'timeTracking' | 'designs' | 'linkedResources' | 'statusPage'
+  'progress' | 'testReports' | 'designs' | 'linkedResources' | 'statusPage'
 >;
 
 /** The labels of the fields in the form. */
@@ -16,6 +16,7 @@ export const FIELD_LABELS: Readonly<Record<BulkField, string>> = {
   severity: 'Severity',
   escalationStatus: 'Incident status',
   dates: 'Start and due date',
+  timeTracking: 'Time estimate',
 };
 
 /**
@@ -26,7 +27,8 @@ export function lackedBy(
   noun: 'epic' | 'issue',
   items: readonly Pick<LoadedItem, 'type'>[],
 ): ReadonlySet<BulkField> {
-  // The weight of an epic, for example, is computed from its children, so its form has only dates.
-  const offered = noun === 'epic' ? (['dates'] as const) : (Object.keys(FIELD_LABELS) as BulkField[]);
+  // The weight of an epic, for example, is computed from its children, so its form has only dates and the estimate.
+  const offered =
+    noun === 'epic' ? (['dates', 'timeTracking'] as const) : (Object.keys(FIELD_LABELS) as BulkField[]);
   return new Set(offered.filter((field) => items.some(({ type }) => !typeHas(type ?? noun, field))));
 }

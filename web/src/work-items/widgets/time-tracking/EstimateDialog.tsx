@@ -1,4 +1,4 @@
-import { DURATION_TEXT_MAX, readDuration, STANDARD_WORK_TIME } from '@cairn/domain/time-tracking/duration';
+import { DURATION_TEXT_MAX, estimateProblem } from '@cairn/domain/time-tracking/duration';
 import { useState } from 'react';
 import { Button } from '../../../ui/first/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -11,21 +11,13 @@ import { estimateChange, type ItemTime } from './fields.ts';
 
 type EstimateDialogProps = RowProps<ItemTime> & { onClose: () => void };
 
-/** The problem of a typed estimate, or null. */
-const problemOf = (text: string): string | null => {
-  if (text.trim() === '') return null;
-  const read = readDuration(text, STANDARD_WORK_TIME);
-  if ('problem' in read) return `Estimate ${read.problem}`;
-  return read.seconds < 0 ? 'Estimate cannot be negative' : null;
-};
-
 /** Sets the estimate of an item, or removes it. */
 export function EstimateDialog({ item, value, writes, onClose }: EstimateDialogProps) {
   const [text, setText] = useState(value.estimate?.text ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const set = async (estimate: string): Promise<void> => {
-    const wrong = problemOf(estimate);
+    const wrong = estimateProblem(estimate);
     setProblem(wrong);
     if (wrong !== null) return;
     setPending(true);
