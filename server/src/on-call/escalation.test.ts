@@ -144,6 +144,12 @@ test('who has left the project gets no email, and takes no turn', async () => {
     { oncallScheduleIid: '2', elapsedTimeSeconds: 300, status: 'resolved' as const },
   ];
   await updatePolicy(context, maintainer, { id: policyId, rules: [...rules, ...more] });
+  // In a public project they could still read the incident.
+  await m.store.db
+    .updateTable('namespaces')
+    .set({ visibility: 'public' })
+    .where('id', 'in', [m.project.id, m.group.id])
+    .execute();
   await incident();
   await removeMember(context, await m.make.admin(), { namespaceId: m.project.id, userId: leaving.id });
   // The next one of the rotation is on call instead.

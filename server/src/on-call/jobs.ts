@@ -12,7 +12,7 @@ import { messageId, sendMail } from '../mail/send.ts';
 import { itemPath } from '../work-items/address.ts';
 import { findItemUnchecked } from '../work-items/queries.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
-import { isStillMember } from './visible.ts';
+import { isMemberOf, isStillMember } from './visible.ts';
 import { ESCALATE } from './follow.ts';
 
 const MAIL = 'escalation_mail';
@@ -124,7 +124,7 @@ interface Recipient {
   readonly policy: string;
 }
 
-/** Who is emailed about an incident, unless its status stops the rule by now or they may not see it. */
+/** Who is emailed about an incident, unless its status stops the rule by now, or they have left or may not see it. */
 const recipientOf = async (
   db: Kysely<Database>,
   { itemId, ruleId, userId }: z.output<typeof mailFor>,
@@ -137,7 +137,8 @@ const recipientOf = async (
   if (!rule) return undefined;
   const { rows } = await namedSql<{ name: string; email: string }>(
     `SELECT person.name, person.email FROM users person JOIN work_items item ON item.id = :item
-     WHERE person.id = :person AND ${forEachUser(workItemVisibleAlone('item'), 'person')}`,
+     WHERE person.id = :person AND ${forEachUser(workItemVisibleAlone('item'), 'person')}
+       AND ${isMemberOf('person.id', 'item.namespace_id')}`,
     { item: itemId, person: userId },
     { item: 'bigint', person: 'bigint' },
   ).execute(db);

@@ -8,17 +8,22 @@ export function onCallVisible(ns: string): string {
 
 const MEMBER = 10;
 
+/** SQL: somebody is a member of a project, directly or by a group. */
+export function isMemberOf(userId: string, projectId: string): string {
+  return (
+    `EXISTS (SELECT FROM namespaces own_ns JOIN effective_members held ON held.namespace_id = ANY (own_ns.traversal_ids)` +
+    ` JOIN users held_by ON held_by.id = held.user_id AND held_by.state = 'active'` +
+    ` WHERE own_ns.id = ${projectId} AND held.user_id = ${userId} AND held.access_level >= ${MEMBER})`
+  );
+}
+
 /**
  * SQL: a participant of a rotation is still a member of its project. Others take no turn, so that the next one is on
  * call instead.
  */
 export function isStillMember(participant: string): string {
-  return (
-    `EXISTS (SELECT FROM oncall_rotations own_rotation JOIN oncall_schedules own ON own.id = own_rotation.schedule_id` +
-    ` JOIN namespaces own_ns ON own_ns.id = own.namespace_id` +
-    ` JOIN effective_members held ON held.namespace_id = ANY (own_ns.traversal_ids)` +
-    ` JOIN users person ON person.id = held.user_id AND person.state = 'active'` +
-    ` WHERE own_rotation.id = ${participant}.rotation_id AND held.user_id = ${participant}.user_id` +
-    ` AND held.access_level >= ${MEMBER})`
-  );
+  const project =
+    '(SELECT own.namespace_id FROM oncall_rotations own_rotation JOIN oncall_schedules own ON own.id = own_rotation.schedule_id' +
+    ` WHERE own_rotation.id = ${participant}.rotation_id)`;
+  return isMemberOf(`${participant}.user_id`, project);
 }
