@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNote } from '../../server/src/notes/changes.ts';
+import { escalate } from '../../server/src/on-call/jobs.ts';
+import { createPolicy } from '../../server/src/on-call/policies.ts';
+import { runJobs } from '../../server/src/testing/run-jobs.ts';
+import { catchMail, type MailCatcher } from '../../server/src/testing/servers/mail-catcher.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { details } from './item-page.ts';
@@ -11,12 +15,27 @@ const DOT = Buffer.from(
 );
 
 let app: RunningApp;
+let catcher: MailCatcher;
 beforeAll(async () => {
-  app = await openApp();
+  catcher = await catchMail();
+  app = await openApp({ mail: catcher.settings });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await catcher.close();
+});
 
-it('an incident is reported, acknowledged, measured, told on its timeline and resolved', async () => {
+/** Who is emailed by the policy by the time so many minutes from now. */
+const mailedAfter = async (minutes: number): Promise<string[]> => {
+  catcher.mails.length = 0;
+  await escalate(app.context, new Date(Date.now() + minutes * 60_000));
+  await runJobs(app.context);
+  return catcher.mails
+    .filter(({ headers }) => headers['x-cairn-reason'] === 'escalation')
+    .map(({ to }) => String(to[0]).split('@')[0] as string);
+};
+
+it('an incident is reported, escalated twice, measured, told on its timeline and resolved', async () => {
   const group = await app.make.group({ path: 'locks' });
   const project = await app.make.project({ path: 'gate', group });
   await app.context.db
@@ -24,8 +43,22 @@ it('an incident is reported, acknowledged, measured, told on its timeline and re
     .set({ status_page_enabled: true })
     .where('id', '=', project.id)
     .execute();
-  const developer = await app.make.user({ name: 'Dora Developer' });
+  const developer = await app.make.user({ username: 'dora', name: 'Dora Developer' });
   const viewer = await app.make.member('developer', group, developer);
+  const maintainer = await app.make.member(
+    'maintainer',
+    group,
+    await app.make.user({ username: 'mia', name: 'Mia' }),
+  );
+  await createPolicy(app.context, maintainer, {
+    projectPath: project.fullPath,
+    name: 'Wake',
+    rules: [
+      { username: 'dora', elapsedTimeSeconds: 300, status: 'acknowledged' },
+      { username: 'mia', elapsedTimeSeconds: 600, status: 'resolved' },
+      { username: 'mia', elapsedTimeSeconds: 900, status: 'resolved' },
+    ],
+  });
   const page = await app.visit(developer);
   await page.goto(`/${project.fullPath}/-/incidents`);
   await page.getByRole('heading', { name: 'No incidents yet' }).waitFor();
@@ -41,9 +74,12 @@ it('an incident is reported, acknowledged, measured, told on its timeline and re
       .getByRole('option', { name: status })
       .or(page.getByRole('menuitem', { name: status }))
       .click();
-    await details(page).getByText(status).first().waitFor();
+    await details(page).getByText(status, { exact: true }).first().waitFor();
   };
+  await details(page).getByRole('link', { name: 'Wake' }).waitFor();
+  expect(await mailedAfter(6)).toEqual(['dora']);
   await setStatus('Acknowledged');
+  expect(await mailedAfter(11)).toEqual(['mia']);
 
   await page.getByRole('tab', { name: 'Summary' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -87,5 +123,6 @@ it('an incident is reported, acknowledged, measured, told on its timeline and re
   await setStatus('Resolved');
   await page.goto(`/${project.fullPath}/-/incidents`);
   await page.getByRole('row', { name: 'The lock leaks' }).getByText('Resolved').waitFor();
+  expect(await mailedAfter(20)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const itemCalls = (at: string): string[] =>
   );
 
 /** Every address that could leak an item: lists in every order, sums, autocomplete, feeds, exports and search. */
-const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): string[] => {
+const addresses = ({ items, openIssue, openEpic, writer, writerId }: PlantedWords): string[] => {
   const places = [
     ...GROUPS.map((path) => ({ at: `/api/v4/groups/${path}`, page: `/groups/${path}/-` })),
     ...PROJECTS.map((path) => ({ at: `/api/v4/projects/${path}`, page: `/${decodeURIComponent(path)}/-` })),
@@ -54,7 +54,11 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
       ),
       ...(at.includes('/projects/') ? [`${at}/events?per_page=100`, `${at}/events?pagination=keyset`] : []),
       ...OFFERED.map((name) => `${page}/autocomplete_sources/${name}`),
-      ...['issues.atom', 'issues.ics', 'issues.csv', 'labels.json'].map((name) => `${page}/${name}`),
+      ...['issues.atom', 'issues.ics', 'issues.csv', 'labels.json', 'timelogs.csv'].map(
+        (name) => `${page}/${name}`,
+      ),
+      ...['person', 'item', 'label', 'week'].map((by) => `${page}/timelogs.json?by=${by}`),
+      ...(at.includes('/projects/') ? [`${page}/status_page.json`] : []),
     ]),
     ...GROUPS.flatMap((path) => [
       `/api/v4/groups/${path}/epics?with_labels_details=true`,
@@ -84,6 +88,8 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
     ...CANARY_PAGES.map((page) => pageAddress(page)),
     '/api/v4/events?scope=all&per_page=100',
     `/api/v4/users/${writerId}/events?per_page=100`,
+    `/-/timelogs.json?by=item&username=${writer}`,
+    `/-/timelogs.csv?username=${writer}`,
     '/dashboard/issues.atom',
     '/dashboard/issues.ics',
   ];
@@ -122,7 +128,17 @@ const DESIGNS_BY_ID = `{ designManagement { ${[1, 2]
   )
   .join(' ')} } }`;
 
+const timeQuery = (kind: 'group' | 'project', path: string): string =>
+  `{ ${kind}(fullPath: "${path}") { timelogs { totalSpentTime nodes { summary issue { title } } } } timelogs { nodes { summary } } }`;
+const onCallQuery = (path: string): string => `{ project(fullPath: "${path}") {
+  incidentManagementOncallSchedules { nodes { name } }
+  incidentManagementEscalationPolicies { nodes { name rules { oncallSchedule { name } } } }
+  issues(types: [INCIDENT]) { nodes { title severity escalationStatus escalationPolicy { name } } } } }`;
+
 const documents = (): string[] => [
+  ...GROUPS.map((path) => timeQuery('group', path)),
+  ...PROJECTS.map((path) => timeQuery('project', decodeURIComponent(path))),
+  ...PROJECTS.map((path) => onCallQuery(decodeURIComponent(path))),
   ...PROJECTS.map((path) => designsQuery(decodeURIComponent(path))),
   DESIGNS_BY_ID,
   ...[...GROUPS, ...PROJECTS.map(decodeURIComponent)].flatMap((path) =>

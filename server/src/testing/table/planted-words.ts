@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { createPolicy } from '../../on-call/policies.ts';
+import { createSchedule } from '../../on-call/schedules.ts';
 import { createView } from '../../saved-views/changes.ts';
 import type { GroupWithCallers } from '../group-with-callers.ts';
 import { addSampleDesigns } from './sample-designs.ts';
@@ -65,7 +67,8 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
     await make.member(role, plaza, { id: people[role].userId as number });
   // A private group that the public one is shared with.
   const guests = await make.group({ name: plant('nobody', 'guestsname') });
-  const administrator = w.as(await make.admin());
+  const admin = await make.admin();
+  const administrator = w.as(admin);
   await must(administrator.post('/api/v4/groups/plaza/share', { group_id: guests.id, group_access: 10 }));
 
   /** An item with a word in its title, in its description and in a comment. */
@@ -83,6 +86,34 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
     items.push(`/api/v4/${at}/${made.iid}`, `${said}/notes`, `${said}/discussions`);
     await must(owner.post(`${said}/notes`, { body: plant(least, `${name}comment`) }));
     return made;
+  };
+
+  /** Incidents beside a published one, and who is on call, in a private project whose status page everybody reads. */
+  const plantIncidents = async () => {
+    const project = '/api/v4/projects/plaza%2Fvault';
+    await owner.put(project, { status_page_enabled: true });
+    const incident = async (least: Reader, name: string, confidential: boolean) =>
+      must(
+        owner.post(`${project}/issues`, {
+          title: plant(least, name),
+          issue_type: 'incident',
+          confidential,
+        }),
+      );
+    await incident('planner', 'secretincident', true);
+    const { iid } = await incident('anonymous', 'published', false);
+    const notes = `${project}/issues/${iid}/notes`;
+    const said = await must(owner.post(notes, { body: plant('planner', 'saidinternally'), internal: true }));
+    await must(owner.post(`${notes}/${said.id}/award_emoji`, { name: 'microphone' }));
+    await must(owner.post(notes, { body: '/publish' }));
+    items.push(notes);
+    const at = { projectPath: 'plaza/vault' };
+    await createSchedule(w.context, admin, { ...at, name: plant('nobody', 'oncall'), timezone: 'UTC' });
+    await createPolicy(w.context, admin, {
+      ...at,
+      name: plant('nobody', 'policy'),
+      rules: [{ oncallScheduleIid: '1', elapsedTimeSeconds: 60, status: 'resolved' }],
+    });
   };
 
   await must(owner.post('/api/v4/groups/top/labels', { name: plant('guest', 'label'), color: '#112233' }));
@@ -153,10 +184,18 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   await must(
     owner.post(`/api/v4/projects/${vault.id}/milestones`, { title: plant('guest', 'vaultmilestone') }),
   );
-  await item('projects/plaza%2Fvault/issues', 'guest', 'vault', {
+  const vaultIssue = await item('projects/plaza%2Fvault/issues', 'guest', 'vault', {
     labels: ownLabel.name,
     due_date: '2031-01-06',
   });
+
+  for (const [at, least, name] of [
+    [`projects/top%2Fplan/issues/${inside.iid}`, 'guest', 'insidespent'],
+    [`projects/plaza%2Fsquare/issues/${secret.iid}`, 'planner', 'secretspent'],
+    [`projects/plaza%2Fvault/issues/${vaultIssue.iid}`, 'guest', 'vaultspent'],
+  ] as const)
+    await must(owner.post(`/api/v4/${at}/add_spent_time`, { duration: '1h', summary: plant(least, name) }));
+  await plantIncidents();
 
   const at = `/api/v4/projects/plaza%2Fsquare/issues/${openIssue.iid}`;
   await must(owner.post(`${at}/notes`, { body: plant('planner', 'internal'), internal: true }));
