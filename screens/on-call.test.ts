@@ -91,8 +91,9 @@ test('the policy lists its rules in words', async () => {
 });
 
 test('a project without a policy offers to create one', async () => {
-  const empty = await open('escalation_policies');
+  const empty = await open('escalation_policies', { escalationsAreEmailed: false });
   await expect.element(empty.at.getByRole('heading', { name: 'No escalation policy yet' })).toBeVisible();
+  await expect.element(empty.at.getByText('This server sends no emails')).toBeVisible();
   expect(await barriers(empty)).toEqual([]);
 });
 

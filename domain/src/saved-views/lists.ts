@@ -1,6 +1,7 @@
 import { SORTS } from '../roadmap/sorts.ts';
 import type { SavedViewList } from './display.ts';
 import { epicSortToSave } from './epic-sorts.ts';
+import { EPIC_SORTS } from '../roadmap/epic-sorts.ts';
 import { EPIC_TOKENS } from '../search/epic-tokens.ts';
 import { ISSUE_SORT_OPTIONS } from '../search/issues/sorts.ts';
 import { ISSUE_TOKENS } from '../search/issues/tokens.ts';
@@ -23,8 +24,6 @@ interface ListRules {
   readonly sorts: readonly string[];
 }
 
-const EPICS: ListRules = { tokens: EPIC_TOKENS, sorts: SORTS.map(epicSortToSave) };
-
 /** What a view of each list can contain. */
 export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {
   issues: {
@@ -33,8 +32,8 @@ export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {
       descending === null ? [ascending] : [ascending, descending],
     ),
   },
-  epics: EPICS,
-  roadmap: EPICS,
+  epics: { tokens: EPIC_TOKENS, sorts: EPIC_SORTS.map(epicSortToSave) },
+  roadmap: { tokens: EPIC_TOKENS, sorts: SORTS.map(epicSortToSave) },
 };
 
 /** True for lists that only groups have. */

@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@cairn/domain/dates/day';
 import { isUnfiltered, NO_FILTERS, readEpicValue, readFilters } from '@cairn/domain/search/address';
+import { EPIC_SORTS } from '@cairn/domain/roadmap/epic-sorts';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuery } from '@cairn/domain/search/epics-query';
 import { ISSUE_SORT_OPTIONS } from '@cairn/domain/search/issues/sorts';
@@ -10,7 +11,6 @@ import type { LocalFacts } from '@cairn/domain/search/local/facts';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
 import { MANUAL_VALUES, EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { orderOf } from '@cairn/domain/search/order';
-import { SORTS } from '@cairn/domain/roadmap/sorts';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
 import fc from 'fast-check';
@@ -54,7 +54,9 @@ interface Node extends Omit<LocalFacts, 'labels'> {
   readonly labels: { readonly nodes: NonNullable<LocalFacts['labels']> };
   readonly dueDate: string | null;
 }
-type IssueNode = Omit<Node, 'assignees' | 'milestone' | 'severity'> & {
+type IssueNode = Omit<Node, 'assignees' | 'milestone' | 'severity' | 'timeEstimate'> & {
+  readonly timeEstimate: number;
+  readonly totalTimeSpent: number;
   readonly epic: LocalFacts['epic'];
   readonly healthStatus: LocalFacts['health'];
   readonly severity: string | null;
@@ -62,7 +64,14 @@ type IssueNode = Omit<Node, 'assignees' | 'milestone' | 'severity'> & {
   readonly assignees: { readonly nodes: NonNullable<LocalFacts['assignees']> };
   readonly milestone: { readonly title: string; readonly dueDate: string | null } | null;
 };
-type EpicNode = Node & { readonly startDate: string | null; readonly group: { readonly fullPath: string } };
+type EpicNode = Node & {
+  readonly startDate: string | null;
+  readonly group: { readonly fullPath: string };
+  readonly rolledUpTimeEstimate: number;
+  readonly rolledUpTotalTimeSpent: number;
+};
+
+const seconds = (count: number) => (count === 0 ? null : { seconds: count });
 
 const dayOf = (text: string | null): Day | null => (text === null ? null : parseDay(text));
 
@@ -107,7 +116,7 @@ const ISSUES: List = {
     const { data, errors } = await ask(
       viewer,
       `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
-        ${COMMON} type blockedByCount closedAt weight progress healthStatus severity escalationStatus upvotes manualPosition
+        ${COMMON} type blockedByCount closedAt weight progress timeEstimate totalTimeSpent healthStatus severity escalationStatus upvotes manualPosition
         assignees(first: 20) { nodes { username } } milestone { title dueDate } epic { fullReference: reference(full: true) }
       } } } }`,
       { filter, sort },
@@ -117,6 +126,8 @@ const ISSUES: List = {
       ...node,
       ...common(node),
       health: node.healthStatus,
+      timeEstimate: seconds(node.timeEstimate),
+      timeSpent: seconds(node.totalTimeSpent),
       severity: node.severity?.toLowerCase() ?? null,
       incidentStatus: node.escalationStatus?.toLowerCase() ?? null,
       assignees: node.assignees.nodes,
@@ -141,7 +152,7 @@ const EPICS: List = {
     const { data, errors } = await ask(
       viewer,
       `query ($fullPath: ID!, $filter: EpicFilters, $sort: EpicSort, $inside: Boolean) { group(fullPath: $fullPath) {
-        epics(filter: $filter, sort: $sort, includeDescendantGroups: $inside, first: 100) { nodes { ${COMMON} startDate group { fullPath } } } } }`,
+        epics(filter: $filter, sort: $sort, includeDescendantGroups: $inside, first: 100) { nodes { ${COMMON} startDate group { fullPath } rolledUpTimeEstimate rolledUpTotalTimeSpent } } } }`,
       { fullPath, filter: { ...filter, state }, sort, inside: includeDescendantGroups ?? true },
     );
     expect(errors).toEqual([]);
@@ -150,6 +161,10 @@ const EPICS: List = {
       ...common(node),
       start: dayOf(node.startDate),
       groupPath: node.group.fullPath,
+      timeWithChildren: {
+        estimate: seconds(node.rolledUpTimeEstimate),
+        spent: seconds(node.rolledUpTotalTimeSpent),
+      },
     }));
   },
 };
@@ -176,9 +191,9 @@ describe.each([
     ISSUES,
     ISSUE_SORT_OPTIONS.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]),
   ],
-  ['epics', EPICS, SORTS],
+  ['epics', EPICS, EPIC_SORTS],
 ] as const)('a list of %s', (_, list, sorts) => {
-  const first = sorts[0];
+  const first = sorts[0] as string;
   let all: readonly LocalFacts[];
   beforeAll(async () => {
     all = await list.read(NO_FILTERS, 'all', first);

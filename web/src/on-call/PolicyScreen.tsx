@@ -5,6 +5,7 @@ import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
 import listScreen from '../lists/ListScreen.module.css';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { Alert } from '../ui/messages/Alert.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
@@ -30,6 +31,13 @@ export function PolicyScreen({ namespace, title, notFound }: OnCallScreenProps) 
           )}
         </div>
       </header>
+      {onCall?.isEmailed === false && (
+        <div className={styles['notice']}>
+          <Alert variant="warning" title="This server sends no emails">
+            The policy reaches nobody until an administrator sets up a mail server.
+          </Alert>
+        </div>
+      )}
       {onCall === undefined ? (
         error === null ? (
           <RowsSkeleton rows={4} />

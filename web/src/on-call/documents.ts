@@ -11,6 +11,7 @@ export const ON_CALL = gql(`
     project(fullPath: $fullPath) {
       id
       name
+      escalationsAreEmailed
       userPermissions {
         readIncidentManagementOncallSchedule
         adminIncidentManagementOncallSchedule
@@ -82,6 +83,8 @@ export interface Person {
 
 interface OnCall {
   name: string;
+  /** False when the server sends no emails. */
+  isEmailed: boolean;
   mayEdit: boolean;
   schedules: readonly Schedule[];
   policy: Policy | null;
@@ -92,6 +95,7 @@ export function onCallOf({ project }: AnswerOf<typeof ON_CALL>): OnCall | null {
   if (project?.userPermissions.readIncidentManagementOncallSchedule !== true) return null;
   return {
     name: project.name,
+    isEmailed: project.escalationsAreEmailed,
     mayEdit: project.userPermissions.adminIncidentManagementOncallSchedule,
     schedules: project.incidentManagementOncallSchedules.nodes,
     policy: project.incidentManagementEscalationPolicies.nodes[0] ?? null,

@@ -25,6 +25,11 @@ export interface LocalFacts {
   readonly progress?: number | null;
   readonly timeEstimate?: { readonly seconds: number } | null;
   readonly timeSpent?: { readonly seconds: number } | null;
+  /** With everything below. */
+  readonly timeWithChildren?: {
+    readonly estimate: { readonly seconds: number } | null;
+    readonly spent: { readonly seconds: number } | null;
+  };
   readonly health?: Health | null;
   readonly severity?: Severity | null;
   readonly incidentStatus?: IncidentStatus | null;

@@ -12,6 +12,8 @@ export const EPIC_VALUES = {
   ...BY_PLAN_OR_TITLE,
   CREATED_AT: ({ createdAt }) => millisecondsOf(createdAt),
   UPDATED_AT: ({ updatedAt }) => millisecondsOf(updatedAt),
+  TIME_ESTIMATE: ({ timeWithChildren }) => timeWithChildren?.estimate?.seconds,
+  TIME_SPENT: ({ timeWithChildren }) => timeWithChildren?.spent?.seconds ?? 0,
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
 /** The sort value that is loaded only in manual order. */

@@ -14,12 +14,24 @@ const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
   [`${name}_DESC`]: [indexed({ ...key, desc: true }, 'root'), newestFirst],
 });
 
+/** The times of an epic with everything below it, as lists show them. */
+const estimated = (epic: string): string =>
+  `nullif(coalesce(${epic}.time_estimate, 0) + ${epic}.time_estimate_below, 0)`;
+const spent = (epic: string): string => `(${epic}.time_spent + ${epic}.time_spent_below)`;
+
+const time = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
+  [`${name}_ASC`]: [key, newestFirst],
+  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
+});
+
 const named: Readonly<Record<string, Sort>> = {
   ...both('START_DATE', nullable(ascending('start_date', 'date'))),
   ...both('END_DATE', nullable(ascending('due_date', 'date'))),
   ...both('TITLE', byTitle()),
   ...both('CREATED_AT', ascending('created_at', 'timestamptz')),
   ...both('UPDATED_AT', ascending('updated_at', 'timestamptz')),
+  ...time('TIME_ESTIMATE', nullable(ascending('time_estimate', 'bigint', estimated))),
+  ...time('TIME_SPENT', ascending('time_spent', 'bigint', spent)),
 };
 
 const old = Object.fromEntries(

@@ -169,6 +169,7 @@ export const onCallGraphql: GraphqlPart = {
           (policy, project, args) =>
             `${policy}.namespace_id = ${project}.id AND ${policy}.id = ${args.bind('id', 'bigint')}`,
         ),
+        escalationsAreEmailed: bool(() => ':sends_mail'),
       },
     },
     Issue: { fields: ofIncidents },

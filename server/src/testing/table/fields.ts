@@ -50,7 +50,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
       'archived okrsEnabled qualityManagementEnabled statusPageEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts timelogs incidentManagementTimelineEvents incidentManagementTimelineEvent incidentManagementTimelineEventTags issues issueAuthors issue jiraImportStatus jiraImports',
-      'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences',
+      'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences escalationsAreEmailed',
     ].join(' '),
     own: 'userPermissions',
     narrower:
@@ -318,7 +318,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'descendantCounts descendantWeightSum healthStatus color textColor blocked blockedByCount',
       'blockingCount blockedByEpics blockingEpics blockingChain linkedWorkItems workItem lockVersion',
       'lastEditedAt lastEditedBy imported discussionLocked userNotesCount userDiscussionsCount discussions notes',
-      'sectionKeys timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent',
+      'sectionKeys timeEstimate humanTimeEstimate totalTimeSpent humanTotalTimeSpent rolledUpTimeEstimate rolledUpTotalTimeSpent',
     ].join(' '),
     narrower: [
       'startDateFixed startDateIsFixed startDateFromInheritedSource startDateFromMilestones',

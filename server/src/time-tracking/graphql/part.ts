@@ -92,8 +92,10 @@ const total = plain((log) => `coalesce(sum(${log}.time_spent), 0)`);
 
 const estimate = (item: string): string => `coalesce(${item}.time_estimate, 0)`;
 const spent = (item: string): string => `${item}.time_spent`;
-const withBelow = (own: (item: string) => string, below: string) =>
-  humanDuration((item) => `least(${own(item)} + ${item}.${below}, ${DURATION_MAX})`);
+const withBelow = (own: (item: string) => string, below: string) => (item: string) =>
+  `least(${own(item)} + ${item}.${below}, ${DURATION_MAX})`;
+const allEstimated = withBelow(estimate, 'time_estimate_below');
+const allSpent = withBelow(spent, 'time_spent_below');
 
 export const timeTrackingGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./timelogs.graphql', import.meta.url), 'utf8'),
@@ -113,8 +115,8 @@ export const timeTrackingGraphql: GraphqlPart = {
       fields: {
         timeEstimate: humanDuration(estimate),
         totalTimeSpent: humanDuration(spent),
-        rolledUpTimeEstimate: withBelow(estimate, 'time_estimate_below'),
-        rolledUpTotalTimeSpent: withBelow(spent, 'time_spent_below'),
+        rolledUpTimeEstimate: humanDuration(allEstimated),
+        rolledUpTotalTimeSpent: humanDuration(allSpent),
       },
     },
     Issue: {
@@ -129,9 +131,11 @@ export const timeTrackingGraphql: GraphqlPart = {
     Epic: {
       fields: {
         timeEstimate: num(estimate),
-        humanTimeEstimate: withBelow(estimate, 'time_estimate_below'),
+        humanTimeEstimate: humanDuration(allEstimated),
+        rolledUpTimeEstimate: num(allEstimated),
+        rolledUpTotalTimeSpent: num(allSpent),
         totalTimeSpent: num('time_spent'),
-        humanTotalTimeSpent: withBelow(spent, 'time_spent_below'),
+        humanTotalTimeSpent: humanDuration(allSpent),
       },
     },
     Group: {

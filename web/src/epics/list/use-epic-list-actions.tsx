@@ -1,5 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FileDown from 'lucide-react/icons/file-down';
+import { timeReportItem } from '../../issues/list/place-reports.tsx';
 import { newEpicPath } from '../../roadmap/urls.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
@@ -41,6 +42,7 @@ export function useEpicListActions({ namespace, place, list, query }: EpicList) 
                 icon: <FileDown size={16} />,
                 onSelect: () => window.location.assign(exported),
               },
+              ...(namespace === null ? [] : [timeReportItem(namespace)]),
             ],
           },
         ]}

@@ -6,6 +6,7 @@ import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { FeedMenu } from './FeedMenu.tsx';
 import { NewIssueButton } from './NewIssueButton.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
+import { timeReportItem } from './place-reports.tsx';
 
 const JiraBanner = loadable(async () => (await import('../../jira/JiraBanner.tsx')).JiraBanner);
 
@@ -50,6 +51,7 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
             href: pageOf(jira, 'import/jira'),
           },
         ];
+  const reports = namespace === null && !isSignedIn ? [] : [timeReportItem(namespace)];
   const buttons = (
     <>
       {namespace !== null && newPath !== null && (
@@ -65,7 +67,7 @@ export function useIssueListActions({ namespace, place, isSignedIn, list, query,
       {namespace?.kind === 'group' && place !== undefined && isSignedIn && (
         <NewIssueInProject groupId={numberOf(place.id)} mayCreateProject={may('createProjects')} />
       )}
-      <FeedMenu key={list} list={list} query={query} more={[...csv.items, ...jiraImport]} />
+      <FeedMenu key={list} list={list} query={query} more={[...csv.items, ...jiraImport, ...reports]} />
       {csv.dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
-import { SORT_OPTIONS, type Sort } from '@cairn/domain/roadmap/sorts';
 import { epicSortToSave, savedEpicSort } from '@cairn/domain/saved-views/epic-sorts';
+import { EPIC_SORT_OPTIONS, type EpicSort } from '@cairn/domain/roadmap/epic-sorts';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { type EpicsQuery, epicsQuery } from '@cairn/domain/search/epics-query';
 import { useMemo } from 'react';
@@ -31,11 +31,11 @@ export const EPICS: ItemListKind = {
   title: 'Epics',
   tokens: EPIC_TOKENS,
   recentSearches: EPICS_RECENT_SEARCHES_KEY,
-  sorts: SORT_OPTIONS,
+  sorts: EPIC_SORT_OPTIONS,
   // Newest first, so that an epic just created is at the top.
   firstSort: 'CREATED_AT_DESC',
   savedSort: {
-    write: (sort) => epicSortToSave(sort as Sort) as ListLook['sort'],
+    write: (sort) => epicSortToSave(sort as EpicSort) as ListLook['sort'],
     read: savedEpicSort,
   },
   isManual: () => false,

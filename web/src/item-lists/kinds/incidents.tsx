@@ -1,9 +1,13 @@
 import type { FilterState } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { pageOf } from '../../groups/namespace.ts';
 import { withFilter } from '../../search/filter-draft.ts';
+import { onCallItems } from '../../issues/list/place-reports.tsx';
 import { withBase } from '../../site/base-path.ts';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
 import { ASSIGNEES, created, INCIDENT_STATUS, LABELS, REFERENCE, SEVERITY } from '../rows/columns.tsx';
 import { ISSUES } from './issues.tsx';
 import type { ItemListKind, ListActions, ListHead } from './kind.ts';
@@ -20,10 +24,29 @@ function useIncidentActions({ namespace, place }: ListHead): ListActions {
     namespace !== null && place?.userPermissions['createIncident'] === true
       ? `${pageOf(namespace, 'issues/new')}?issue[issue_type]=incident`
       : null;
-  const buttons = newPath !== null && (
-    <LinkButton variant="primary" href={newPath}>
-      New incident
-    </LinkButton>
+  const isOnCallRead = place?.userPermissions['readIncidentManagementOncallSchedule'] === true;
+  const buttons = (
+    <>
+      {newPath !== null && (
+        <LinkButton variant="primary" href={newPath}>
+          New incident
+        </LinkButton>
+      )}
+      {namespace?.kind === 'project' && isOnCallRead && (
+        <Menu
+          label="Actions"
+          placement="bottom end"
+          sections={[{ items: onCallItems(namespace) }]}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              label="Actions"
+              icon={<EllipsisVertical size={16} aria-hidden="true" />}
+            />
+          )}
+        />
+      )}
+    </>
   );
   return { buttons, newPath, onImport: null, jiraPath: null };
 }

@@ -167,12 +167,14 @@ export const TIME_SPENT: ItemColumn = {
   sorts: largestFirst('TIME_SPENT'),
 };
 /** The times of an epic with everything below it. */
-export const TIME_ESTIMATE_BELOW = time(
-  'time_estimate',
-  'Estimate',
-  (epic) => epic.timeWithChildren?.estimate,
-);
-export const TIME_SPENT_BELOW = time('time_spent', 'Time spent', (epic) => epic.timeWithChildren?.spent);
+export const TIME_ESTIMATE_BELOW: ItemColumn = {
+  ...time('time_estimate', 'Estimate', (epic) => epic.timeWithChildren?.estimate),
+  sorts: largestFirst('TIME_ESTIMATE'),
+};
+export const TIME_SPENT_BELOW: ItemColumn = {
+  ...time('time_spent', 'Time spent', (epic) => epic.timeWithChildren?.spent),
+  sorts: largestFirst('TIME_SPENT'),
+};
 /** How bad an incident is. */
 export const SEVERITY: ItemColumn = {
   key: 'severity',

@@ -1,5 +1,5 @@
 import { legalSettings } from '@cairn/domain/roadmap/settings';
-import { epicSortToSave, savedEpicSort } from '@cairn/domain/saved-views/epic-sorts';
+import { epicSortToSave, savedRoadmapSort } from '@cairn/domain/saved-views/epic-sorts';
 import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import type { ListKind, ListLook } from '../../saved-views/list-kind.ts';
@@ -23,7 +23,7 @@ export const SAVED_ROADMAP_VIEWS: ListKind = {
     const settings = legalSettings({
       ...display,
       state: filters['state'],
-      sort: savedEpicSort(sort),
+      sort: savedRoadmapSort(sort),
     });
     return writeView({ settings, filters: savedFilters(EPIC_TOKENS, filters), day: null }, '');
   },

@@ -23,6 +23,8 @@ const FIELDS = gql(`
     userNotesCount
     humanTimeEstimate
     humanTotalTimeSpent
+    rolledUpTimeEstimate
+    rolledUpTotalTimeSpent
     author {
       id
       username

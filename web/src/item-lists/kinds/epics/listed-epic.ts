@@ -56,8 +56,8 @@ export function listedEpic(node: EpicNode): ListedEpic {
     totals: countsBelow(node.descendantCounts),
     healthBelow: healthCounts(node.healthStatus),
     timeWithChildren: {
-      estimate: duration(null, node.humanTimeEstimate),
-      spent: duration(null, node.humanTotalTimeSpent),
+      estimate: duration(node.rolledUpTimeEstimate, node.humanTimeEstimate),
+      spent: duration(node.rolledUpTotalTimeSpent, node.humanTotalTimeSpent),
     },
   };
 }

@@ -152,6 +152,7 @@ export const PROJECT_ISSUE_RIGHTS = gql(`
       okrsEnabled
       userPermissions {
         createIncident
+        readIncidentManagementOncallSchedule
         createIssue
         createObjective
         importIssues
@@ -212,6 +213,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
       okrsEnabled
       userPermissions {
         createIncident
+        readIncidentManagementOncallSchedule
         createIssue
         createObjective
         importIssues
