@@ -8,6 +8,7 @@ import { refusalText } from '../../writes/writes.ts';
 import { ChoiceProperty } from '../ChoiceProperty.tsx';
 import { Nothing } from '../Nothing.tsx';
 import { ESCALATION, nextText, setEscalationPolicy } from './documents.ts';
+import styles from './EscalationPolicyRow.module.css';
 
 const NONE = 'none';
 const TICK_MS = 30_000;
@@ -68,13 +69,15 @@ export function EscalationPolicyRow({ item, status }: { item: Item; status: Inci
           {policies.length === 0 && (
             <>
               {' · '}
-              <a href={page}>Set up</a>
+              <a href={page} className={styles['link']}>
+                Set up
+              </a>
             </>
           )}
         </Nothing>
       ) : (
         <span>
-          <a href={page} dir="auto">
+          <a href={page} className={styles['link']} dir="auto">
             {policy.name}
           </a>
           <br />
