@@ -12,7 +12,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { Select } from '../ui/listbox/Select.tsx';
 import { Alert } from '../ui/messages/Alert.tsx';
-import { toast } from '../ui/messages/toast.ts';
+import { toast, toastAll } from '../ui/messages/toast.ts';
 import { notifyAgain } from '../live/listeners.ts';
 import { CREATE_WORK_ITEM } from './documents.ts';
 import type { CreateInput, NewItem } from './new-item.ts';
@@ -115,7 +115,7 @@ export function NewItemForm(props: NewItemFormProps) {
     if ('problems' in created) return refuse(created.problems);
     draft.clear();
     notifyAgain([created.link.id]);
-    for (const text of created.messages) toast({ text });
+    toastAll(created.messages);
     if (another) {
       toast({ text: `${typeNoun(item.type).capital} created.`, tone: 'success', link: linkTo(created.link) });
       setTexts(NO_TEXTS);

@@ -5,7 +5,7 @@ import { useAddress } from '../../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../../session/sign-in-address.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { toast } from '../../ui/messages/toast.ts';
+import { toastAll } from '../../ui/messages/toast.ts';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { useDiscussion } from '../discussion-context.ts';
 import { numberOf } from '../note.ts';
@@ -57,7 +57,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
   }
   const send = (thread: boolean) => async (text: string) => {
     const sent = await sendNote(noteable, list, { body: text, internal, thread, author: viewer });
-    for (const one of sent.messages) toast({ text: one });
+    toastAll(sent.messages);
     setInternal(false);
     if (sent.type === 'elsewhere') onElsewhere(sent.noteId);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { draftKey, readDraft } from '../../drafts/draft-store.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
-import { toast } from '../../ui/messages/toast.ts';
+import { toastAll } from '../../ui/messages/toast.ts';
 import { useDiscussion } from '../discussion-context.ts';
 import { numberOf } from '../note.ts';
 import type { DiscussionNode } from '../note.ts';
@@ -46,7 +46,7 @@ export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; 
                     body: text,
                     author,
                   });
-                  for (const one of messages) toast({ text: one });
+                  toastAll(messages);
                   reply(null);
                 },
               },

@@ -47,6 +47,20 @@ describe('the toast queue', () => {
     expect(texts(queue)).toEqual(['b', 'c', 'd']);
   });
 
+  test('several at once are all shown: two by themselves, more as the lines of one that stays longer', () => {
+    const queue = createToastQueue(clock);
+    queue.addAll([]);
+    expect(texts(queue)).toEqual([]);
+    queue.addAll(['a', 'b']);
+    expect(texts(queue)).toEqual(['a', 'b']);
+    queue.addAll(['c', 'd', 'e', 'f']);
+    expect(texts(queue)).toEqual(['a', 'b', 'c\nd\ne\nf']);
+    vi.advanceTimersByTime(19_999);
+    expect(texts(queue)).toEqual(['c\nd\ne\nf']);
+    vi.advanceTimersByTime(1);
+    expect(texts(queue)).toEqual([]);
+  });
+
   test('a pause keeps the time that was left', () => {
     const queue = createToastQueue(clock);
     queue.add({ text: 'Saved' });

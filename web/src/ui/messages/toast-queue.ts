@@ -26,6 +26,9 @@ interface Clock {
 const SHOWN = 3;
 const PLAIN_TIMEOUT = 5000;
 const ACTION_TIMEOUT = 10_000;
+const LONGEST_TIMEOUT = 60_000;
+/** More texts at once are shown in one message, so that none is pushed out by the others. */
+const MOST_APART = 2;
 
 /**
  * Creates the queue of toasts, newest last, at most three. Their timers stop while it is paused, so that no
@@ -56,25 +59,32 @@ export function createToastQueue(clock: Clock) {
     publish(toasts.filter((toast) => toast.id !== id));
   };
 
+  const add = (input: ToastInput): number => {
+    const id = nextId++;
+    const timeout = input.timeout ?? (input.action === undefined ? PLAIN_TIMEOUT : ACTION_TIMEOUT);
+    const toast: Toast = {
+      id,
+      text: input.text,
+      tone: input.tone ?? 'neutral',
+      action: input.action,
+      link: input.link,
+      timeout,
+    };
+    for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - SHOWN))) {
+      halt(old.id);
+      left.delete(old.id);
+    }
+    publish([...toasts, toast].slice(-SHOWN));
+    if (timeout > 0) run(id, timeout);
+    return id;
+  };
+
   return {
-    add(input: ToastInput): number {
-      const id = nextId++;
-      const timeout = input.timeout ?? (input.action === undefined ? PLAIN_TIMEOUT : ACTION_TIMEOUT);
-      const toast: Toast = {
-        id,
-        text: input.text,
-        tone: input.tone ?? 'neutral',
-        action: input.action,
-        link: input.link,
-        timeout,
-      };
-      for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - SHOWN))) {
-        halt(old.id);
-        left.delete(old.id);
-      }
-      publish([...toasts, toast].slice(-SHOWN));
-      if (timeout > 0) run(id, timeout);
-      return id;
+    add,
+    /** Shows several messages; many of them as the lines of one, which stays longer. */
+    addAll(texts: readonly string[]): void {
+      if (texts.length <= MOST_APART) for (const text of texts) add({ text });
+      else add({ text: texts.join('\n'), timeout: Math.min(texts.length * PLAIN_TIMEOUT, LONGEST_TIMEOUT) });
     },
     dismiss,
     pause(): void {

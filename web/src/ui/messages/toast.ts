@@ -11,3 +11,8 @@ export const toasts = createToastQueue({
 export function toast(input: ToastInput): number {
   return toasts.add(input);
 }
+
+/** Shows several short messages, none of which is pushed out by the others. */
+export function toastAll(texts: readonly string[]): void {
+  toasts.addAll(texts);
+}

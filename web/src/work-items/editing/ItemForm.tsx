@@ -8,7 +8,7 @@ import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { Kbd } from '../../ui/first/Kbd.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { toast } from '../../ui/messages/toast.ts';
+import { toast, toastAll } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
 import { type ChosenType, hasTypeField, TypeField } from '../type/TypeField.tsx';
@@ -128,7 +128,7 @@ export function ItemForm({ item, facts, writes, start, onClose, onReopen }: Item
             ? `Type changed to ${typeNoun(newType.type).one}`
             : savedText(answer.joined, newer);
         await changeWithUndo(writes, done, Promise.resolve(answer));
-        for (const one of answer.said) toast({ text: one });
+        toastAll(answer.said);
         onClose();
       }
     } catch (refused) {
