@@ -27,7 +27,7 @@ const percentOf = (argument: string): number => {
 
 const weightOf = (argument: string): number => {
   const weight = /^\d{1,10}$/.test(argument) ? Number(argument) : Number.NaN;
-  if (!(weight <= HIGHEST_WEIGHT)) throw unusable('a weight is a whole number');
+  if (!(weight <= HIGHEST_WEIGHT)) throw unusable('a weight is a whole number, 0 or more');
   return weight;
 };
 

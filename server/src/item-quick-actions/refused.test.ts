@@ -54,7 +54,7 @@ describe('what cannot be done', () => {
     );
     expect(taken.summary).toEqual([
       'Could not apply /label: could not find ~nowhere.',
-      'Could not apply /weight: a weight is a whole number.',
+      'Could not apply /weight: a weight is a whole number, 0 or more.',
       'Could not apply /due: not a date: write it like 2026-12-01 or Dec 1.',
       'Could not apply /assign: could not find @nobody.',
       'Could not apply /milestone: no such milestone.',
