@@ -140,16 +140,14 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     const mutation = schema.mutations[member.node.name.value];
     if (!field || !mutation) throw new Error(`The mutation ${member.node.name.value} is not in the schema`);
     const input = makeRun(variables, {}).argumentsOf(field, member.node)['input'] as Values | undefined;
-    const result = {
-      clientMutationId: input?.['clientMutationId'] ?? null,
-      ...(await attempt(() => mutation(context, viewer, input ?? {}))),
-    };
+    const { viewer: now = viewer, ...result } = await attempt(() => mutation(context, viewer, input ?? {}));
     const name = `${key}\n${member.key}`;
     const statement =
       statements.get(name) ??
       compilePayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
     statements.set(name, statement);
-    const text = await send(statement, variables, viewer, null, result);
+    const written = { clientMutationId: input?.['clientMutationId'] ?? null, ...result };
+    const text = await send(statement, variables, now, null, written);
     return text.slice('{"data":'.length, -1);
   };
 

@@ -6,6 +6,8 @@ import type { ScalarParser } from './scalars.ts';
 /** What a mutation returns: errors that a user can fix, and ids of the objects the client may select from. */
 export interface MutationResult {
   readonly errors: readonly string[];
+  /** The viewer with what the mutation gave them; left out when nothing. */
+  readonly viewer?: Viewer;
   readonly [field: string]: unknown;
 }
 

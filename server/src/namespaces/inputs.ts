@@ -68,4 +68,10 @@ export const updateMemberInput = z.object({
   accessLevel: levelField.optional(),
   expiresAt: dayField.optional(),
 });
+export const updateMembersInput = z.object({
+  namespaceId: idField,
+  userIds: z.array(idField),
+  accessLevel: levelField,
+  expiresAt: dayField.optional(),
+});
 export const removeMemberInput = z.object(memberKey);

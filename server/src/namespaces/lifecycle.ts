@@ -68,19 +68,22 @@ export async function deletePlace(
   });
 }
 
-/** A deleted group or project that the viewer may restore, by id or by its path since the deletion; throws 404. */
+/**
+ * A deleted group or project that the viewer may restore, by id or by its path since the deletion; throws 404.
+ * With null it may be of either kind.
+ */
 export async function getDeletedPlace(
   { db }: Reader,
   viewer: Viewer,
   idOrPath: number | string,
-  kind: 'group' | 'project',
+  kind: 'group' | 'project' | null,
 ): Promise<NamespaceRow> {
   const byId = /^\d{1,15}$/.test(String(idOrPath));
   const row = await db
     .selectFrom('namespaces')
     .selectAll()
     .where(byId ? sql<boolean>`id = ${idOrPath}` : sql<boolean>`lower(full_path) = lower(${idOrPath})`)
-    .where('kind', '=', kind)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind as string))
     .where(sql<boolean>`deleted_with_id = id`)
     .executeTakeFirst();
   if (!row || !mayDelete(viewer, row)) throw notFound(kind === 'group' ? 'Group' : 'Project');

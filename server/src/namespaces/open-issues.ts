@@ -1,4 +1,7 @@
-const seesConfidential = (project: string): string => `(:admin OR ${project}.traversal_ids && :planner_ids)`;
+/** SQL: the viewer sees confidential items and internal comments of a project. */
+export function seesConfidential(project: string): string {
+  return `(:admin OR ${project}.traversal_ids && :planner_ids)`;
+}
 
 /** Issues of the project that only administrators see: spam, and those of banned authors. */
 const hiddenIssues = (project: string): string =>

@@ -65,6 +65,33 @@ test('a project goes to another group: path, rights and redirect follow, and its
   expect(tree.body.data.project.issue.epic.iid).toBe(String(epic.iid));
 });
 
+test('GraphQL moves a group, also to the top', async () => {
+  const { from, owner } = await planted('moved');
+  const move = async (fullPath: string, more = '') =>
+    (
+      await server
+        .as(owner)
+        .query(
+          `mutation { namespaceTransfer(input: { fullPath: "${fullPath}" ${more} }) { fullPath namespace { id } errors } }`,
+        )
+    ).body.data.namespaceTransfer;
+  const namespace = { id: `gid://gitlab/Group/${from.id}` };
+  expect(await move('moved/from', 'targetPath: "moved/to"')).toEqual({
+    fullPath: 'moved/to/from',
+    namespace,
+    errors: [],
+  });
+  expect(await move('moved/to/from', 'targetPath: "moved/to"')).toMatchObject({
+    fullPath: null,
+    errors: [expect.stringContaining('is the group that it is in already')],
+  });
+  // The viewer inherited their role, and becomes the owner.
+  expect(await move('moved/to/from')).toEqual({ fullPath: 'from', namespace, errors: [] });
+  expect(
+    (await findGroup(t.context, await viewerFor(t.context, { id: owner.userId as number }), 'from'))?.id,
+  ).toBe(from.id);
+});
+
 interface Prioritised {
   readonly id: number;
   readonly priority: number;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { GraphQLError } from 'graphql';
 import { userVisible } from '../../auth/visible.ts';
 import { maySql } from '../../access/may-sql.ts';
 import type { Args } from '../../graphql/arguments.ts';
@@ -19,16 +18,15 @@ import {
   type SqlField,
   str,
 } from '../../graphql/field.ts';
-import { type GraphqlPart, mutationOn } from '../../graphql/part.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../../graphql/sort.ts';
-import { updateGroup } from '../changes.ts';
 import { belongsTo, nameMatches, namespaceFilters } from '../filters.ts';
+import { lastActivity } from '../last-activity.ts';
 import { openIssueCount } from '../open-issues.ts';
-import { getGroup } from '../queries.ts';
-import type { NamespaceRow } from '../rows.ts';
-import { isStarred, setStar, starCount } from '../stars.ts';
+import { isStarred, starCount } from '../stars.ts';
 import { namespaceVisible } from '../visible.ts';
+import { namespaceMutations } from './mutations.ts';
 
 const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -146,16 +144,8 @@ const memberType = {
   },
 } as const;
 
-interface GroupUpdate {
-  readonly fullPath: string;
-  readonly name?: string | null;
-  readonly path?: string | null;
-  readonly visibility?: NamespaceRow['visibility'] | null;
-  readonly description?: string | null;
-}
-
 export const namespacesGraphql: GraphqlPart = {
-  sdl: ['./namespaces.graphql', './permissions.graphql']
+  sdl: ['./namespaces.graphql', './permissions.graphql', './mutations.graphql']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {
@@ -163,22 +153,7 @@ export const namespacesGraphql: GraphqlPart = {
     ProjectID: globalIds('Project'),
     NamespaceID: globalIds('Group', 'Project', 'Namespace'),
   },
-  mutations: {
-    starProject: mutationOn<{ readonly projectId: number; readonly starred: boolean }>(
-      async (context, viewer, { projectId, starred }) => {
-        const { count } = await setStar(context, viewer, projectId, starred);
-        return { count: String(count), errors: [] };
-      },
-    ),
-    groupUpdate: mutationOn<GroupUpdate>(async (context, viewer, { fullPath, ...given }) => {
-      const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-      if (Object.keys(values).length === 0)
-        throw new GraphQLError('At least one of name, path, visibility or description arguments is required');
-      const { id } = await getGroup(context, viewer, fullPath);
-      await updateGroup(context, viewer, { id, ...values });
-      return { group: id, errors: [] };
-    }),
-  },
+  mutations: namespaceMutations,
   types: {
     Group: {
       table: 'namespaces',
@@ -268,7 +243,7 @@ export const namespacesGraphql: GraphqlPart = {
         emailsEnabled: bool(() => 'true'),
         issuesEnabled: bool(() => 'true'),
         openIssuesCount: num(openIssueCount),
-        lastActivityAt: instant('updated_at'),
+        lastActivityAt: instant(lastActivity),
         okrsEnabled: bool('okrs_enabled'),
         qualityManagementEnabled: bool('quality_management_enabled'),
         statusPageEnabled: bool('status_page_enabled'),

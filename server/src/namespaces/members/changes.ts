@@ -9,9 +9,9 @@ import { assertRateLimit } from '../../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/reader.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { CairnError, conflict, notFound } from '../../http/errors.ts';
 import type { NamespaceRow } from '../rows.ts';
-import { addMembersInput, removeMemberInput, updateMemberInput } from '../inputs.ts';
+import { addMembersInput, removeMemberInput, updateMemberInput, updateMembersInput } from '../inputs.ts';
 import {
   assertEndsLater,
   assertOutranks,
@@ -91,24 +91,64 @@ export async function updateMember(
   input: z.input<typeof updateMemberInput>,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { namespaceId, userId, accessLevel, expiresAt } = parseInput(updateMemberInput, input);
+  const { namespaceId, userId, ...given } = parseInput(updateMemberInput, input);
   await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
-    const old = await getMember(w, place, userId);
-    const level = accessLevel ?? old.access_level;
-    assertOutranks(w, place, old.access_level, level);
-    const expires = expiresAt === undefined ? old.expires_at : expiresAt;
-    await assertEndsLater(w, expires);
-    if (level !== OWNER || expires !== null) await assertOwnerRemains(w, place, old);
-    const now = await w.trx
-      .updateTable('members')
-      .set({ access_level: level, expires_at: expires })
-      .where('id', '=', old.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    w.record(memberEvent(now, 'updated', memberFields(old), memberFields(now)));
+    await changeWithin(w, place, await getMember(w, place, userId), given);
   });
 }
+
+/** Maximum number of members that one call changes. */
+const MOST_CHANGED = 50;
+
+/** Changes the roles of members, all of them or none, and returns the ids of the memberships. */
+export async function updateMembers(
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateMembersInput>,
+  options: WriteOptions = {},
+): Promise<readonly number[]> {
+  const { namespaceId, userIds, ...given } = parseInput(updateMembersInput, input);
+  const wanted = [...new Set(userIds)];
+  if (wanted.length > MOST_CHANGED)
+    throw new CairnError('unprocessable', `At most ${MOST_CHANGED} members can be changed at once`);
+  return write(context.db, viewer, options, async (w) => {
+    const place = await lockMembers(w, namespaceId);
+    assertOutranks(w, place);
+    const members = await w.trx
+      .selectFrom('members')
+      .selectAll()
+      .where('namespace_id', '=', place.id)
+      .where('user_id', '=', sql<number>`ANY (${sql.val(wanted)}::bigint[])`)
+      .orderBy('id')
+      .execute();
+    if (members.length === 0 || members.length < wanted.length)
+      throw new CairnError('unprocessable', 'Only access level of direct members can be updated.');
+    for (const member of members) await changeWithin(w, place, member, given);
+    return members.map(({ id }) => id);
+  });
+}
+
+/** Gives a membership another role or end; checks both. The members are locked. */
+const changeWithin = async (
+  w: Write,
+  place: NamespaceRow,
+  old: MemberRow,
+  { accessLevel, expiresAt }: Pick<z.output<typeof updateMemberInput>, 'accessLevel' | 'expiresAt'>,
+): Promise<void> => {
+  const level = accessLevel ?? old.access_level;
+  assertOutranks(w, place, old.access_level, level);
+  const expires = expiresAt === undefined ? old.expires_at : expiresAt;
+  await assertEndsLater(w, expires);
+  if (level !== OWNER || expires !== null) await assertOwnerRemains(w, place, old);
+  const now = await w.trx
+    .updateTable('members')
+    .set({ access_level: level, expires_at: expires })
+    .where('id', '=', old.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(memberEvent(now, 'updated', memberFields(old), memberFields(now)));
+};
 
 /** Removes a member; everybody may remove themselves. */
 export async function removeMember(

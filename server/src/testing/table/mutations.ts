@@ -268,6 +268,39 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     fullPath: groupPath,
     description: 'Other words',
   })),
+  projectUpdate: may('project', 'maintainersUp', ({ projectPath }) => ({
+    fullPath: projectPath,
+    description: 'Other words',
+  })),
+  namespaceSetArchived: may('group', 'owners', ({ groupPath }) => ({ fullPath: groupPath, archived: true })),
+  namespaceDelete: may('project', 'owners', ({ projectPath }) => ({ fullPath: projectPath })),
+  // Only what is deleted can be restored.
+  namespaceRestore: may('project', 'administrators', ({ projectId }) => ({ id: gid('Project', projectId) })),
+  // The sample groups are above the project or hidden; who may share what is tested in members/shares.
+  namespaceShare: may('group', 'administrators', ({ groupPath, groupId }) => ({
+    fullPath: groupPath,
+    groupId: gid('Group', groupId),
+    accessLevel: 'GUEST',
+  })),
+  namespaceUnshare: may('group', 'administrators', ({ groupPath, groupId }) => ({
+    fullPath: groupPath,
+    groupId: gid('Group', groupId),
+  })),
+  // No sample group can take them; who may move what is tested in transfers.
+  namespaceTransfer: may('project', 'administrators', ({ projectPath }) => ({
+    fullPath: projectPath,
+    targetPath: 'nowhere',
+  })),
+  groupMemberBulkUpdate: may('group', 'owners', ({ groupId, memberId }) => ({
+    groupId: gid('Group', groupId),
+    userIds: [gid('User', memberId)],
+    accessLevel: 'GUEST',
+  })),
+  projectMemberBulkUpdate: may('project', 'maintainersUp', ({ otherProjectId, memberId }) => ({
+    projectId: gid('Project', otherProjectId),
+    userIds: [gid('User', memberId)],
+    accessLevel: 'PLANNER',
+  })),
   favouriteAdd: may('project', 'signedIn', ({ projectId }) => ({
     kind: 'PROJECT',
     targetId: gid('Project', projectId),

@@ -75,6 +75,11 @@ export async function buildPermissionFixture(visibility: Visibility): Promise<Pe
   await group.context.pool.query('ALTER SEQUENCE work_items_id_seq RESTART WITH 500000');
   const samples = [await makeSampleItems(group, chief, false), await makeSampleItems(group, chief, true)];
   await entangle(group, chief, samples as [SampleItems, SampleItems]);
+  const memberId = group.users.minimal.userId as number;
+  await chief.post(`/api/v4/projects/${group.otherProjectId}/members`, {
+    user_id: memberId,
+    access_level: 10,
+  });
   const callers = Object.fromEntries(
     KINDS.map((kind) => [kind, server.as(group.users[kind])]),
   ) as PermissionFixture['callers'];
@@ -92,7 +97,7 @@ export async function buildPermissionFixture(visibility: Visibility): Promise<Pe
     samples,
     callers,
     chief,
-    memberId: group.users.minimal.userId as number,
+    memberId,
     strangerId: group.users.stranger.userId as number,
     try: async (run) => {
       const [answer, left] = await rewind.rolledBack(run, wrote);
