@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay, count } from '../http/openapi/answers.ts';
+import { lastActivity } from './last-activity.ts';
 import { openIssueCount } from './open-issues.ts';
 import { starCount } from './stars.ts';
 import { namespaceVisible } from './visible.ts';
@@ -26,6 +27,7 @@ export interface GroupRow {
 
 export interface ProjectRow extends GroupRow {
   readonly updated_at: Date;
+  readonly last_activity_at: Date;
   readonly traversal_ids: readonly number[];
   readonly creator_id: number | null;
   readonly okrs_enabled: boolean;
@@ -97,7 +99,7 @@ const CREATOR =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, n.status_page_enabled, ${CREATOR} AS creator_id, ${openIssueCount('n')} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, ${lastActivity('n')} AS last_activity_at, n.traversal_ids, n.okrs_enabled, n.quality_management_enabled, n.status_page_enabled, ${CREATOR} AS creator_id, ${openIssueCount('n')} AS open_issues_count, ${SHARED_WITH_GROUPS}, ${starCount('n')} AS star_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -325,7 +327,7 @@ export function presentProject(
     avatar_url: avatarUrl(context, row.avatar_url),
     namespace: presentNamespace(context, row.parent),
     created_at: row.created_at,
-    last_activity_at: row.updated_at,
+    last_activity_at: row.last_activity_at,
     default_branch: null,
     ssh_url_to_repo: '',
     http_url_to_repo: '',

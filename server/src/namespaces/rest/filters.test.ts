@@ -37,6 +37,40 @@ test.each([
   expect(await paths(`projects?${filled}`)).toEqual(expected);
 });
 
+test('the last activity in a project is that of the items that the viewer may see', async () => {
+  const project = await w.make.project({ path: 'busy', group: w.subgroup });
+  const address = `/api/v4/projects/${project.id}`;
+  const { body: issue } = await w.planner.post(`${address}/issues`, { title: 'Open' });
+  const { body: hidden } = await w.planner.post(`${address}/issues`, { title: 'Hidden', confidential: true });
+  const day = (n: number): string => `200${n}-01-01T00:00:00.000Z`;
+  const place = async (n: number) =>
+    w.context.pool.query('UPDATE namespaces SET updated_at = $1 WHERE id = $2', [day(n), project.id]);
+  const entries = async (n: number, id: number) =>
+    w.context.pool.query("UPDATE changes SET at = $1 WHERE subject_type = 'work_item' AND subject_id = $2", [
+      day(n),
+      id,
+    ]);
+  const seenBy = async (who: 'guest' | 'planner') => (await w[who].get(address)).body.last_activity_at;
+  await place(1);
+  await entries(2, issue.id);
+  await entries(3, hidden.id);
+  expect([await seenBy('guest'), await seenBy('planner')]).toEqual([day(2), day(3)]);
+  await place(4);
+  expect([await seenBy('guest'), await seenBy('planner')]).toEqual([day(4), day(4)]);
+  const { body: note } = await w.planner.post(`${address}/issues/${issue.iid}/notes`, { body: 'Now' });
+  expect(await seenBy('guest')).toBe(note.created_at);
+  const { body } = await w.planner.query('{ project(fullPath: "top/sub/busy") { lastActivityAt } }');
+  expect(Date.parse(body.data.project.lastActivityAt)).toBe(Date.parse(note.created_at));
+  const ids = async (query: string) =>
+    (await w.guest.get(`/api/v4/projects?order_by=last_activity_at&${query}`)).body.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect((await ids('sort=desc'))[0]).toBe(project.id);
+  await w.make.issue({ project: w.project });
+  expect((await ids('sort=desc'))[0]).toBe(w.project.id);
+  await w.owner.delete(address);
+});
+
 test('groups are left out by number', async () => {
   expect(await paths('groups?')).toEqual(['sub', 'top']);
   expect(await paths(`groups?skip_groups[]=${w.group.id}`)).toEqual(['sub']);

@@ -2,6 +2,7 @@ import { unexpired } from '../../access/unexpired.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { containing } from '../../http/listing.ts';
+import { lastActivity } from '../last-activity.ts';
 import { isStarred } from '../stars.ts';
 import { namespaceVisible } from '../visible.ts';
 
@@ -41,18 +42,17 @@ const BY: Orders<Exclude<(typeof PROJECT_ORDERS)[number], 'similarity'>> = {
   id: { sql: 'n.id', type: 'bigint' },
   created_at: { sql: 'n.created_at', type: 'timestamptz' },
   updated_at: { sql: 'n.updated_at', type: 'timestamptz' },
-  last_activity_at: { sql: 'n.updated_at', type: 'timestamptz' },
+  last_activity_at: { sql: lastActivity('n'), type: 'timestamptz' },
 };
 
-/** The last activity is the last change: namespaces have no other activity. */
 const BOUNDS = [
   ['skip_groups', 'n.id <> ALL (:skip_groups)'],
   ['id_after', 'n.id > :id_after'],
   ['id_before', 'n.id < :id_before'],
   ['updated_after', 'n.updated_at >= :updated_after'],
   ['updated_before', 'n.updated_at <= :updated_before'],
-  ['last_activity_after', 'n.updated_at >= :last_activity_after'],
-  ['last_activity_before', 'n.updated_at <= :last_activity_before'],
+  ['last_activity_after', `${lastActivity('n')} >= :last_activity_after`],
+  ['last_activity_before', `${lastActivity('n')} <= :last_activity_before`],
 ] as const;
 
 const bySimilarity = (sort: Direction): string =>

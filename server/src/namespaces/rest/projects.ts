@@ -83,8 +83,8 @@ const everywhereInput = listInput.extend({
   id_after: optional(integer).describe('Only with a greater number'),
   id_before: optional(integer).describe('Only with a smaller number'),
   ...updatedBetween,
-  last_activity_after: optional(instant).describe('The same as updated_after'),
-  last_activity_before: optional(instant).describe('The same as updated_before'),
+  last_activity_after: optional(instant).describe('Something happened in it since'),
+  last_activity_before: optional(instant).describe('Nothing happened in it since'),
   ...unsupportedParams(
     'include_hidden',
     'include_pending_delete',
