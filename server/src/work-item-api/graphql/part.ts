@@ -19,7 +19,7 @@ export const workItemApiGraphql: GraphqlPart = {
   types: {
     ...unservedTypes,
     Group: { fields: { workItems, workItemStateCounts } },
-    Project: { fields: { workItems, workItemStateCounts } },
+    Project: { fields: { ...unservedTypes['Project']?.fields, workItems, workItemStateCounts } },
     Namespace: { fields: { workItems, possibleParents: possibleParentsOfNew } },
     Query: { fields: { possibleParents } },
   },

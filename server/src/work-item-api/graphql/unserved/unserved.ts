@@ -4,11 +4,11 @@ import { json, many, maybePlain, one, type SqlField, type SqlType } from '../../
 import { ascending } from '../../../graphql/sort.ts';
 
 /**
- * Parts of GitLab's work items that do not exist here. Their types are in the schema so that documents written
- * for GitLab are valid; no item has such a part, and every field that names one is null. Whoever builds one
+ * Parts of GitLab's work items, milestones and projects that do not exist here. Their types are in the schema so that documents written
+ * for GitLab are valid; nothing has such a part, and every field that names one is null. Whoever builds one
  * removes its file.
  */
-const FILES = ['customer-relations', 'status', 'custom-fields', 'development', 'other-parts'];
+const FILES = ['customer-relations', 'status', 'custom-fields', 'development', 'other-parts', 'releases'];
 
 export const unservedSdl = FILES.map((name) =>
   readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'),
@@ -75,12 +75,15 @@ const emptyField = ({ type }: FieldDefinitionNode): SqlField => {
 const fieldsOf = (fields: readonly FieldDefinitionNode[] = []): SqlType['fields'] =>
   Object.fromEntries(fields.map((field) => [field.name.value, emptyField(field)]));
 
+/** Types of other areas, whose other lists are read by their parents. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['Milestone', 'Project']);
+
 /** How they are read: every field is null or an empty list. */
 export const unservedTypes: Readonly<Record<string, SqlType>> = Object.fromEntries(
   [...new Set(objects.map(({ name }) => name.value))].map((name) => [
     name,
     {
-      ownLists: true as const,
+      ...(!OF_OTHERS.has(name) && { ownLists: true as const }),
       fields: Object.assign(
         {},
         ...objects.filter((one) => one.name.value === name).map((one) => fieldsOf(one.fields)),
