@@ -3,6 +3,7 @@ import { useAnswer } from '../api/use-answer.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
 import { ISSUES } from '../item-lists/kinds/issues.tsx';
 import { SectionList } from '../item-lists/SectionList.tsx';
+import { MarkdownText } from '../markdown/MarkdownText.tsx';
 import { SIDE_PANEL_PARAM } from '../navigation/side-panel.ts';
 import { TimeboxProgress } from '../timeboxes/TimeboxProgress.tsx';
 import { useCrumbName } from '../navigation/crumb-names.ts';
@@ -91,7 +92,7 @@ interface HeadProps {
 
 function Head({ namespace, iid, iteration, onChanged }: HeadProps) {
   const today = useToday();
-  const { iterationCadence: cadence, group, title, startDate, dueDate, description } = iteration;
+  const { iterationCadence: cadence, group, title, startDate, dueDate, descriptionHtml } = iteration;
   const name = nameOf(iteration, today);
   const page = pageOf(namespace, `iterations/${iid}`);
   useDocumentTitle(name, cadence.title, group?.name);
@@ -123,10 +124,8 @@ function Head({ namespace, iid, iteration, onChanged }: HeadProps) {
         <span>{timeText(iteration, today)}</span>
         {!isOwn && group !== null && <span>From {group.name}</span>}
       </p>
-      {description !== null && description !== '' && (
-        <p className={styles['description']} dir="auto">
-          {description}
-        </p>
+      {descriptionHtml !== null && descriptionHtml !== '' && (
+        <MarkdownText className={styles['text']} html={descriptionHtml} />
       )}
     </>
   );

@@ -139,6 +139,7 @@ export const ITERATION = gql(`
       }
       fullDisplayText
       description
+      descriptionHtml
       group {
         id
         name

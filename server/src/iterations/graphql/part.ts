@@ -20,6 +20,7 @@ import { iterationPathSql } from '../address.ts';
 import { timeboxReport } from '../../timeboxes/report.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from '../filters.ts';
 import { iterationFullNameSql, iterationNameSql } from '../name.ts';
+import { htmlField } from '../../markdown/graphql-field.ts';
 import { iterationMutations } from './mutations.ts';
 
 const joinNamespace = (row: string): string =>
@@ -89,6 +90,7 @@ export const iterationsGraphql: GraphqlPart = {
         displayText: str(iterationNameSql),
         fullDisplayText: str(iterationFullNameSql),
         description: maybeStr('description'),
+        descriptionHtml: htmlField({ text: 'description' }),
         state: plain(iterationStateSql),
         sequence: num('sequence'),
         startDate: day('start_date'),
