@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { forbidden } from '../http/errors.ts';
 import { calendarDay } from '../http/openapi/answers.ts';
 import { day, id, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { mayIn } from '../namespaces/policy.ts';
 import { groupOf, PLACES, placeParams } from '../namespaces/rest/place.ts';
 import { milestoneAnswer, presentShares, sharesAnswer } from './answers.ts';
 import { nearMilestones } from './milestones.ts';
-import { lateItems, progressOf } from './queries.ts';
+import { hasImports, lateItems, progressOf } from './queries.ts';
 import { placesIn } from './shares.ts';
 
 const progressAnswer = z
@@ -34,6 +36,13 @@ const lateAnswer = z
     issues_needing_attention: z.int(),
   })
   .meta({ id: 'LateItem', description: 'An open item that is late or at risk' });
+
+const stepsAnswer = z
+  .object({
+    imported: z.boolean().describe('Whether issues were imported into one of its projects'),
+    mail: z.boolean().describe('Whether the server can send email'),
+  })
+  .meta({ id: 'FirstSteps', description: 'Which of the first steps in a group are done' });
 
 const todayInput = z.object({ today: required(day).describe('The calendar day of the viewer') });
 
@@ -79,5 +88,18 @@ export function overviewPages(app: FastifyInstance, context: Context): void {
         context,
         await placesIn(context, call.viewer, await groupOf(call), call.input.after ?? null),
       ),
+  });
+  serve(app, context, {
+    ...common,
+    paths: ['/groups/:id/-/overview/first_steps.json'],
+    summary: 'Which of the first steps in a group are done that leave no trace in its lists; for owners',
+    signedIn: true,
+    input: none,
+    answers: stepsAnswer,
+    answer: async (call) => {
+      const group = await groupOf(call);
+      if (!mayIn(call.viewer, group, 'editGroupSettings')) throw forbidden();
+      return { imported: await hasImports(context, group), mail: context.settings.mail !== null };
+    },
   });
 }

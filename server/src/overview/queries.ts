@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
 import { type SummedIssues, summedCount, summedWeight } from '../issues/issue-sums.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
@@ -95,4 +97,15 @@ export function lateItems(
     { ...valuesOf(place), today },
     TYPES,
   );
+}
+
+/** True when issues were imported into a project of the group or of one below it. */
+export async function hasImports({ db }: Reader, group: Pick<NamespaceRow, 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM namespaces n WHERE n.traversal_ids @> ARRAY[${group.id}]::bigint[] AND n.deleted_at IS NULL
+        AND (EXISTS (SELECT FROM issue_imports i WHERE i.namespace_id = n.id AND NOT i.dry_run AND i.imported > 0)
+          OR EXISTS (SELECT FROM jira_imports j WHERE j.namespace_id = n.id AND j.imported > 0))
+    ) AS some`.execute(db);
+  return rows[0]?.some === true;
 }

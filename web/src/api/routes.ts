@@ -205,6 +205,7 @@ export interface Routes {
     readonly "/{id}/-/overview/milestones.json": readonly CountedMilestone[];
     readonly "/{id}/-/overview/late.json": readonly LateItem[];
     readonly "/groups/{id}/-/overview/places.json": PlaceShares;
+    readonly "/groups/{id}/-/overview/first_steps.json": FirstSteps;
     readonly "/dashboard/groups.json": PlaceShares;
     readonly "/dashboard/projects.json": PlaceShares;
     readonly "/dashboard/milestones.json": OwnMilestones;
@@ -1022,6 +1023,11 @@ export interface FeedAddresses {
 
 export interface FeedToken {
   readonly feed_token: string;
+}
+
+export interface FirstSteps {
+  readonly imported: boolean;
+  readonly mail: boolean;
 }
 
 export interface FormerMember {

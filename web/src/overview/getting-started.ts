@@ -1,4 +1,6 @@
 import { type AnswerOf, gql } from '../api/document.ts';
+import type { FirstSteps } from '../api/routes.ts';
+import { sendJson } from '../api/send-json.ts';
 import { withBase } from '../site/base-path.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import { membersPageOf, pageOf } from '../groups/namespace.ts';
@@ -41,12 +43,22 @@ export interface Step {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** Null for a step that leaves no trace. */
-  readonly isDone: boolean | null;
+  readonly isDone: boolean;
+  /** True for a step that a team may do without. */
+  readonly isOptional?: true;
+}
+
+/** Which steps are done that the lists of a group do not show. */
+export function readFirstSteps(fullPath: string): Promise<FirstSteps> {
+  return sendJson('GET', '/groups/{id}/-/overview/first_steps.json', { params: { id: fullPath } });
 }
 
 /** The steps from an empty group to a plan with a team. */
-export function gettingStarted(group: Known, fullPath: string, isAdministrator: boolean): readonly Step[] {
+export function gettingStarted(
+  group: Known,
+  fullPath: string,
+  { isAdministrator, steps }: { isAdministrator: boolean; steps: FirstSteps | null },
+): readonly Step[] {
   const namespace = { kind: 'group', fullPath } as const;
   const [project] = group.projects.nodes;
   const ofProject = project === undefined ? null : ({ kind: 'project', fullPath: project.fullPath } as const);
@@ -80,17 +92,19 @@ export function gettingStarted(group: Known, fullPath: string, isAdministrator: 
       title: 'Import what you have',
       text: 'Issues from a CSV file or from Jira, in the menu of a project’s issues.',
       href: ofProject === null ? newProject : pageOf(ofProject, 'issues'),
-      isDone: null,
+      isDone: steps?.imported === true,
+      isOptional: true,
     },
     ...(isAdministrator
-      ? [
+      ? ([
           {
             title: 'Set up email',
             text: 'Set up a mail server so that people are notified.',
-            href: withBase('/-/profile/notifications'),
-            isDone: null,
+            href: withBase('/admin/server'),
+            isDone: steps?.mail === true,
+            isOptional: true,
           },
-        ]
+        ] as const)
       : []),
   ];
 }

@@ -335,6 +335,7 @@ export const OWN_ROWS: CallRows = {
   'GET /:id/-/overview/milestones.json': row('project', 'everybody', { query: 'today=2026-11-27' }),
   'GET /:id/-/overview/late.json': row('project', 'everybody', { query: 'today=2026-11-27' }),
   'GET /groups/:id/-/overview/places.json': row('group', 'everybody'),
+  'GET /groups/:id/-/overview/first_steps.json': row('group', 'owners'),
   'GET /dashboard/groups.json': row('oneself', 'signedIn'),
   'GET /dashboard/projects.json': row('oneself', 'signedIn'),
   'GET /dashboard/milestones.json': row('oneself', 'signedIn'),
