@@ -12,8 +12,38 @@ describe('colours', () => {
     expect(parseColor('grey')).toBe(parseColor('gray'));
   });
 
+  it.each([
+    ['rgb(51, 102, 153)', '#336699'],
+    ['RGB(51 102 153)', '#336699'],
+    ['rgb(20%,40%,60%)', '#336699'],
+    ['rgba(51,102,153,1)', '#336699'],
+    ['rgb(255 0 0 / 50%)', '#ff8080'],
+    ['rgba(0, 0, 0, .25)', '#bfbfbf'],
+  ])('%s is %s', (text, color) => {
+    expect(parseColor(text)).toBe(color);
+  });
+
   it('are refused when they are none', () => {
-    for (const bad of ['', '#', '#12', '#1234', '#12345g', '6699cc', '#6699cc00', 'bluish', 'constructor']) {
+    for (const bad of [
+      'rgb',
+      'rgb()',
+      'rgb(1,2)',
+      'rgb(1,2,256)',
+      'rgb(1,2,3,4)',
+      'rgb(1,2,3,1,1)',
+      'rgb(-1,2,3)',
+      `rgb(1,2,3${' '.repeat(99)})`,
+      'rgb(1,2,3)x',
+      '',
+      '#',
+      '#12',
+      '#1234',
+      '#12345g',
+      '6699cc',
+      '#6699cc00',
+      'bluish',
+      'constructor',
+    ]) {
       expect(parseColor(bad), bad).toBeNull();
     }
   });

@@ -56,7 +56,7 @@ export const requiredDayField = z
   .string({ error: blankOrText })
   .superRefine(checked((text) => (parseDay(text) === null ? 'is not a valid date (YYYY-MM-DD)' : null)));
 
-/** A hex colour or a CSS colour name, stored as lower-case #rrggbb. */
+/** A hex colour, rgb() or a CSS colour name, stored as lower-case #rrggbb. */
 export const colorField = z.string({ error: COLOR_PROBLEM }).transform((text, ctx) => {
   const color = parseColor(text);
   if (color !== null) return color;

@@ -61,7 +61,7 @@ export function LabelFields({
           label="Color code"
           autoComplete="off"
           spellCheck={false}
-          hint="#rrggbb or the name of a color"
+          hint="#rrggbb, rgb(r, g, b) or the name of a color"
           value={values.color}
           error={problems.color}
           onChange={(color) => set({ color })}

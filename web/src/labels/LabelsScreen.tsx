@@ -15,7 +15,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { DeletedLabels } from './DeletedLabels.tsx';
-import { labelPages, type ListedLabel, prioritiseLabels } from './label-calls.ts';
+import { labelPages, type ListedLabel, prioritisedLabels, prioritiseLabels } from './label-calls.ts';
 import { LabelRow } from './LabelRow.tsx';
 import { PrioritisedLabels } from './PrioritisedLabels.tsx';
 import { saying } from './saying.ts';
@@ -55,7 +55,7 @@ export function LabelsScreen({
   };
   const rows = useRows(JSON.stringify(asked), () => labelPages(namespace, asked));
   const first = useRows(`prioritised ${isDivided}`, () =>
-    isDivided ? labelPages(namespace, { prioritised: true }) : async () => ({ rows: [], next: null }),
+    isDivided ? prioritisedLabels(namespace) : async () => ({ rows: [], next: null }),
   );
   const prioritised: readonly ListedLabel[] = (first.list.status === 'ready' && first.list.value) || [];
   const readAgain = () => {

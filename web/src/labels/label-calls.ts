@@ -1,7 +1,7 @@
 import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace, pageRouteOf } from '../groups/namespace.ts';
 import type { Label } from '../api/routes.ts';
-import { fetchRows, type RowOf } from '../api/lists/fetch-rows.ts';
+import { fetchRows, type RowOf, type RowsPage } from '../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../api/lists/use-rows.ts';
 import { sendJson } from '../api/send-json.ts';
 
@@ -33,6 +33,21 @@ export function labelPages(namespace: Namespace, query: LabelQuestion): ReadPage
   const path = `${pageRouteOf(namespace)}/labels/list.json` as const;
   const params = { id: namespace.fullPath };
   return (page, signal) => fetchRows(path, page, signal, { params, query: { ...query } });
+}
+
+/** The prioritised labels of a project, all in one page: their order is sent as a whole. */
+export function prioritisedLabels(namespace: Namespace): ReadPage<ListedLabel> {
+  const read = labelPages(namespace, { prioritised: true });
+  return async (first, signal) => {
+    const rows: ListedLabel[] = [];
+    for (let page: string | null = first; page !== null;) {
+      const found: RowsPage<ListedLabel> | null = await read(page, signal);
+      if (found === null) return null;
+      rows.push(...found.rows);
+      page = found.next;
+    }
+    return { rows, next: null };
+  };
 }
 
 const oneOf = ({ fullPath }: Namespace, id: number | string) => ({ id: fullPath, label_id: id });
