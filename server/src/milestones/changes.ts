@@ -170,24 +170,31 @@ export async function updateMilestone(
     if (given.title !== undefined && given.title !== old.title) {
       await checkTitle(w, await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.title, old.id);
     }
-    const now = await w.trx
-      .updateTable('milestones')
-      .set({
-        title: given.title ?? old.title,
-        description: given.description ?? old.description,
-        state:
-          given.stateEvent === undefined ? old.state : given.stateEvent === 'close' ? 'closed' : 'active',
-        start_date: start,
-        due_date: due,
-        updated_at: sql`clock_timestamp()`,
-      })
-      .where('id', '=', old.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    w.record(milestoneEvent(now, 'updated', milestoneFields(old), milestoneFields(now)));
-    if (now.start_date !== old.start_date || now.due_date !== old.due_date)
-      await refreshDates(w, await inheritors(w, old.id));
+    await amendMilestone(w, old, {
+      ...(given.title !== undefined && { title: given.title }),
+      ...(given.description !== undefined && { description: given.description }),
+      ...(given.stateEvent !== undefined && { state: given.stateEvent === 'close' ? 'closed' : 'active' }),
+      start_date: start,
+      due_date: due,
+    });
   });
+}
+
+/** Changes columns of a milestone that is locked with its tree, after all checks, and the dates that epics inherit. */
+export async function amendMilestone(
+  w: Write,
+  old: MilestoneRow,
+  patch: Partial<Pick<MilestoneRow, 'title' | 'description' | 'state' | 'start_date' | 'due_date'>>,
+): Promise<void> {
+  const now = await w.trx
+    .updateTable('milestones')
+    .set({ ...patch, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', old.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(milestoneEvent(now, 'updated', milestoneFields(old), milestoneFields(now)));
+  if (now.start_date !== old.start_date || now.due_date !== old.due_date)
+    await refreshDates(w, await inheritors(w, old.id));
 }
 
 /**

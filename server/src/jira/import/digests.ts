@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { MappedIssue } from '@cairn/domain/jira/mapped-issue';
 import { z } from 'zod';
 import { SINGLE_FIELDS, type SingleField } from './columns.ts';
+import { digestOf } from './digest-of.ts';
 import type { RunningImport } from './running.ts';
 
 const shape = z.object({
@@ -21,15 +21,6 @@ export type Digests = z.output<typeof shape>;
 
 export function readDigests(stored: unknown): Digests {
   return shape.parse(stored);
-}
-
-const DIGEST_LENGTH = 16;
-
-export function digestOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64url')
-    .slice(0, DIGEST_LENGTH);
 }
 
 /** What of a field is compared: of a milestone and an iteration only which one it is. */

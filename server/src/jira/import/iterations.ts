@@ -4,10 +4,10 @@ import type { Write } from '../../changes/write.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
 import { insertCadence } from '../../iterations/changes.ts';
 import type { CadenceRow, IterationRow } from '../../iterations/queries.ts';
-import { insertIteration } from '../../iterations/write-iterations.ts';
+import { amendIteration, insertIteration, numberInOrder } from '../../iterations/write-iterations.ts';
 import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { type Definitions, existingIn } from './definitions.ts';
+import { changedValues, columnDigests, type Definitions, existingIn } from './definitions.ts';
 import type { RunningImport } from './running.ts';
 import type { Tally } from './tally.ts';
 import { titleOf } from './texts.ts';
@@ -36,7 +36,10 @@ interface Schedule {
   readonly iterations: (Days & { readonly id: number; readonly title: string | null })[];
 }
 
-/** Finds or creates the iterations of the sprints of some issues, in manual cadences named after the Jira project. */
+/**
+ * Finds or creates the iterations of the sprints of some issues, in manual cadences named after the Jira project.
+ * One that the import before has used gets what has changed in Jira since.
+ */
 export async function ensureIterations(
   w: Write,
   run: RunningImport,
@@ -54,15 +57,24 @@ export async function ensureIterations(
   const { group, project } = run;
   await lockFor(w.trx, 'iterations', project.root_namespace_id);
   const name = titleOf(run.row.jira_project_name) || run.row.jira_project_key;
-  const schedules = group ? await schedulesOf(w, group, name) : [];
-  for (const id of missing) {
+  // What an import has used before is updated first: new iterations are then placed among its days of now.
+  const inOrder = missing.toSorted((a, b) => Number(former.has(b)) - Number(former.has(a)));
+  let schedules: Schedule[] | null = null;
+  for (const id of inOrder) {
     const { sprint, issue } = wanted.get(id) as { sprint: MappedSprint; issue: MappedIssue };
     const counted = definitions.iterations.has(id);
     const known = former.get(id);
+    const values = { title: titleOf(sprint.name) || null, days: daysOf(sprint) };
+    definitions.sprints.set(id, columnDigests(values));
     const made: Found =
       known === undefined
-        ? await iterationFor(w, run, sprint, { schedules, name })
-        : { id: known, outcome: 'unchanged' };
+        ? await iterationFor(w, run, sprint, {
+            schedules: (schedules ??= group ? await schedulesOf(w, group, name) : []),
+            name,
+          })
+        : await updateFormer(w, run, known, changedValues(values, run.former.sprints.get(id)), (reason) =>
+            tally.note('iterations', issue, reason),
+          );
     definitions.iterations.set(id, 'id' in made ? made.id : null);
     if (counted) continue;
     if ('id' in made) tally.count('iterations', made.outcome);
@@ -76,7 +88,59 @@ const daysOf = ({ startDate, endDate }: MappedSprint): Days | null => {
   return start === null || due === null || due < start ? null : { start, due };
 };
 
-type Found = { readonly id: number; readonly outcome: 'created' | 'unchanged' } | { readonly reason: string };
+interface Values {
+  readonly title: string | null;
+  readonly days: Days | null;
+}
+
+/** Writes what has changed of a sprint into its iteration, if that is in a manual cadence of the group. */
+const updateFormer = async (
+  w: Write,
+  { viewer, group }: RunningImport,
+  id: number,
+  changes: Partial<Values>,
+  note: (reason: string) => void,
+): Promise<Found> => {
+  const unchanged = { id, outcome: 'unchanged' } as const;
+  if (Object.keys(changes).length === 0 || group === null) return unchanged;
+  const row = await w.trx
+    .selectFrom('iterations')
+    .innerJoin('iteration_cadences as c', 'c.id', 'iterations.cadence_id')
+    .selectAll('iterations')
+    .where('iterations.id', '=', id)
+    .where('iterations.namespace_id', '=', group.id)
+    .where('c.automatic', '=', false)
+    .forUpdate('iterations')
+    .executeTakeFirst();
+  if (!row) return unchanged;
+  const name = row.title ?? `${row.start_date} to ${row.due_date}`;
+  if (!mayIn(viewer, group, 'manageIterations')) {
+    note(`The iteration ${name} stays as it is: you may not change iterations in the group.`);
+    return unchanged;
+  }
+  const { days = null } = changes;
+  const others = (await iterationsIn(w, [row.cadence_id])).filter((one) => one.id !== id);
+  const free = days && daysAmong(days, others.map(plannedDays));
+  if (days !== null && free === null)
+    note(`The iteration ${name} keeps its days: others overlap with its new ones.`);
+  const patch = {
+    title: changes.title === undefined ? row.title : changes.title,
+    start_date: free ? formatDay(free.start) : row.start_date,
+    due_date: free ? formatDay(free.due) : row.due_date,
+  };
+  if (patch.title === row.title && patch.start_date === row.start_date && patch.due_date === row.due_date)
+    return unchanged;
+  await amendIteration(w, row, patch);
+  await numberInOrder(w, row.cadence_id);
+  return { id, outcome: 'updated' };
+};
+
+const iterationsIn = ({ trx }: Write, cadenceIds: readonly number[]): Promise<IterationRow[]> =>
+  trx.selectFrom('iterations').selectAll().where('cadence_id', 'in', cadenceIds).execute();
+
+type Found =
+  | { readonly id: number; readonly outcome: 'created' | 'updated' | 'unchanged' }
+  | { readonly reason: string };
 
 const iterationFor = async (
   w: Write,
@@ -111,9 +175,9 @@ const iterationFor = async (
 const cadenceTitle = (name: string, number: number): string =>
   number === 1 ? name : titleOf(`${name.slice(0, 240)} (${number})`);
 
-const schedulesOf = async ({ trx }: Write, group: NamespaceRow, name: string): Promise<Schedule[]> => {
+const schedulesOf = async (w: Write, group: NamespaceRow, name: string): Promise<Schedule[]> => {
   const titles = Array.from({ length: MOST_CADENCES }, (_, at) => cadenceTitle(name, at + 1));
-  const cadences = await trx
+  const cadences = await w.trx
     .selectFrom('iteration_cadences')
     .selectAll()
     .where('namespace_id', '=', group.id)
@@ -122,15 +186,10 @@ const schedulesOf = async ({ trx }: Write, group: NamespaceRow, name: string): P
     .orderBy('id')
     .execute();
   if (cadences.length === 0) return [];
-  const rows = await trx
-    .selectFrom('iterations')
-    .selectAll()
-    .where(
-      'cadence_id',
-      'in',
-      cadences.map(({ id }) => id),
-    )
-    .execute();
+  const rows = await iterationsIn(
+    w,
+    cadences.map(({ id }) => id),
+  );
   const byCadence = Map.groupBy(rows, ({ cadence_id }) => cadence_id);
   return cadences.map((cadence) => ({
     cadence,

@@ -279,6 +279,72 @@ describe('a second import', () => {
     expect(again.counts['issues']).toEqual({ expected: 2, created: 2 });
   });
 
+  test('updates milestones and iterations that changed in Jira, and nothing that was changed here', async () => {
+    const place = await around.make.group({ parent: around.group });
+    const one = await around.importing(place);
+    const run = (release: object, days: readonly [string, string]) =>
+      one.run([
+        issue(1, {
+          milestone: version('1', '1.0', { releaseDate: '2020-02-01', ...release }),
+          iteration: sprint('7', 'Sprint 1', '2020-01-01', '2020-01-14'),
+        }),
+        issue(2, {
+          milestone: version('2', 'Later', {}),
+          iteration: sprint('8', 'Sprint 2', ...days),
+        }),
+      ]);
+    const stored = async () => ({
+      milestones: await t.db
+        .selectFrom('milestones')
+        .select(['title', 'state', 'description', 'due_date'])
+        .where('namespace_id', '=', one.project.id)
+        .orderBy('id')
+        .execute(),
+      iterations: await t.db
+        .selectFrom('iterations')
+        .select(['title', 'start_date', 'sequence'])
+        .where('namespace_id', '=', place.id)
+        .orderBy('id')
+        .execute(),
+    });
+    await run({}, ['2020-01-15', '2020-01-28']);
+    await t.db
+      .updateTable('milestones')
+      .set({ description: 'Mine' })
+      .where('namespace_id', '=', one.project.id)
+      .where('title', '=', '1.0')
+      .execute();
+    const { counts } = await run({ released: true, releaseDate: '2020-03-01', name: '1.0 final' }, [
+      '2019-12-01',
+      '2019-12-14',
+    ]);
+    expect(counts).toMatchObject({
+      milestones: { updated: 1, unchanged: 1 },
+      iterations: { updated: 1, unchanged: 1 },
+    });
+    expect(await stored()).toEqual({
+      milestones: [
+        { title: '1.0 final', state: 'closed', description: 'Mine', due_date: '2020-03-01' },
+        expect.objectContaining({ title: 'Later', state: 'active' }),
+      ],
+      iterations: [
+        { title: 'Sprint 1', start_date: '2020-01-01', sequence: 2 },
+        { title: 'Sprint 2', start_date: '2019-12-01', sequence: 1 },
+      ],
+    });
+    const again = await run({ releaseDate: '2020-03-01', released: true, name: 'Later' }, [
+      '2020-01-10',
+      '2020-01-20',
+    ]);
+    expect(again.failures).toEqual(
+      expect.arrayContaining([
+        'milestones KEY-1: The milestone 1.0 final keeps its title: Later is used by another one.',
+        'iterations KEY-2: The iteration Sprint 2 keeps its days: others overlap with its new ones.',
+      ]),
+    );
+    expect((await stored()).iterations[1]?.start_date).toBe('2019-12-01');
+  });
+
   test.each([
     ['of the same Jira', 'https://jira.test', 'https://jira.test', 'KEY-1', 0],
     ['of another Jira', 'https://jira.test', 'https://other.test', 'KEY-1', 1],

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Write } from '../../../changes/write.ts';
 import { noteEvent, recordedNote } from '../../../notes/events.ts';
 import { renderedBody } from '../../../notes/rows.ts';
-import { digestOf } from '../digests.ts';
+import { digestOf } from '../digest-of.ts';
 import type { RunningImport } from '../running.ts';
 import { byPartId, knownParts, storeParts, type WrittenPart } from './known-parts.ts';
 import type { PartsCall, WrittenIssue } from './part.ts';

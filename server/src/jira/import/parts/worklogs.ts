@@ -5,7 +5,7 @@ import type { Write } from '../../../changes/write.ts';
 import { amendItems } from '../../../work-items/amend.ts';
 import { lockItemRows } from '../../../work-items/row-locks.ts';
 import { SUMMARY_MAX, timelogEvent, type TimelogRow } from '../../../work-items/timelogs.ts';
-import { digestOf } from '../digests.ts';
+import { digestOf } from '../digest-of.ts';
 import type { RunningImport } from '../running.ts';
 import { byPartId, knownParts, storeParts } from './known-parts.ts';
 import type { PartsCall, WrittenIssue } from './part.ts';
