@@ -16,7 +16,10 @@ const group = (contents: object) => ({
     descendantGroups: all([]),
     ...contents,
   }),
-  rest: { 'GET /api/v4/user': { is_admin: false } },
+  rest: {
+    'GET /api/v4/user': { is_admin: false },
+    'GET /groups/pier/-/overview/first_steps.json': { imported: true, mail: false },
+  },
 });
 
 test('a new group leads its owner from the team to the first issue, until dismissed', async () => {
@@ -24,6 +27,7 @@ test('a new group leads its owner from the team to the first issue, until dismis
   const card = screen.at.getByRole('region', { name: 'Get started' });
   await expect.element(card).toHaveTextContent('1 of 4 done');
   await expect.element(card.getByRole('link', { name: 'Invite your team' })).toBeVisible();
+  await expect.element(card.getByText('Import what you have (done)')).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'Create an epic' })).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'Create a project' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
