@@ -57,7 +57,7 @@ export function build(context: Context) {
       readonly username?: string;
       readonly name?: string;
       readonly admin?: boolean;
-      readonly state?: 'active' | 'blocked';
+      readonly state?: 'active' | 'blocked' | 'banned';
     } = {},
   ): Promise<Made & { username: string }> => {
     const username = given.username ?? `user${next()}`;
