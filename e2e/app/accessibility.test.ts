@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isNightly } from '../../server/src/testing/chance.ts';
-import { barriers } from '../fixtures/barriers.ts';
+import { barriersInBothThemes } from '../fixtures/barriers.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { navigate } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
@@ -36,7 +36,7 @@ describe('without a mouse and without sight', () => {
     const page = await app.visit(fixture.people.planner, { reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
-      found[name] = await barriers(page);
+      found[name] = await barriersInBothThemes(page);
     };
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -94,13 +94,13 @@ describe('without a mouse and without sight', () => {
     const page = await app.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     await openRoadmap(page, fixture.roadmap);
     await page.getByRole('button', { name: 'Filters' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriersInBothThemes(page)).toEqual([]);
     await page.goto('/users/sign_in');
     await page.getByLabel(/Username/).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
   it('is worked by Tab and arrows, shows where the focus is at every stop, and gives it back', async () => {
