@@ -151,7 +151,8 @@ test.each([
   ['Parent', above({ dueDate: '2026-05-21' }), 'ParentBuild the pierMay 21, 2026 · 8 days remaining'],
   ['Parent', above({ dueDate: '2026-05-01' }), 'ParentBuild the pierMay 1, 2026 · Past due'],
   ['Parent', above({ dueDate: '2026-05-01', state: 'closed' }), 'ParentBuild the pierClosed'],
-  ['Parent', above({ dueDate: null }), 'ParentBuild the pier'],
+  ['Parent', above({ startDate: '2026-05-14', dueDate: null }), 'ParentBuild the pier Upcoming'],
+  ['Parent', above({ startDate: '2026-05-10', dueDate: null }), 'ParentBuild the pier 3 days elapsed'],
 ])('the %s of an issue is said in words', async (region, facts, said) => {
   const screen = await openIssue(facts);
   await expect.element(widget(screen, region)).toBeVisible();

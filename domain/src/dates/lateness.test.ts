@@ -20,9 +20,22 @@ it('says how long in days, months or years', () => {
   expect(spanText(731)).toBe('2 years');
 });
 
-it('says what is left until a due date', () => {
-  const texts = [-1, 0, 1, 12].map((days) => timeLeftText(today + days, today));
-  expect(texts).toEqual(['Past due', 'Today', '1 day remaining', '12 days remaining']);
+it.each([
+  [null, -1, 'Past due'],
+  [3, -1, 'Past due'],
+  [null, 0, 'Today'],
+  [1, 2, 'Upcoming'],
+  [1, null, 'Upcoming'],
+  [0, 1, '1 day remaining'],
+  [null, 12, '12 days remaining'],
+  [-3, 100, '3 months remaining'],
+  [-1, null, '1 day elapsed'],
+  [-40, null, '40 days elapsed'],
+  [0, null, null],
+  [null, null, null],
+])('a span from day %s to day %s stands at %s', (from, to, text) => {
+  const dayAt = (days: number | null) => (days === null ? null : today + days);
+  expect(timeLeftText({ start: dayAt(from), due: dayAt(to) }, today)).toBe(text);
 });
 
 it('does not call an epic late when all items below it are closed, but asks to close it', () => {

@@ -38,11 +38,16 @@ export function overdue(item: Due, today: Day, mayClose: boolean): Overdue | nul
   return { kind: 'done', text: mayClose ? 'All items done · close?' : 'All items done' };
 }
 
-/** What is left until a due date: "8 days remaining", "Today", or "Past due". */
-export function timeLeftText(due: Day, today: Day): string {
-  const days = due - today;
-  if (days < 0) return 'Past due';
-  return days === 0 ? 'Today' : `${counted(days, 'day')} remaining`;
+/**
+ * Where a span of time stands today: "Past due", "Today", "Upcoming" before its start, "8 days remaining" until
+ * its due date, or "3 days elapsed" of one without an end; null without dates, and on the first day of the latter.
+ */
+export function timeLeftText(span: { start: Day | null; due: Day | null }, today: Day): string | null {
+  const { start, due } = span;
+  if (due !== null && due <= today) return due < today ? 'Past due' : 'Today';
+  if (start !== null && start > today) return 'Upcoming';
+  if (due !== null) return `${spanText(due - today)} remaining`;
+  return start === null || start === today ? null : `${counted(today - start, 'day')} elapsed`;
 }
 
 /** A number of days in a suitable unit: "12 days", "5 months", "3 years". */

@@ -10,6 +10,7 @@ export interface EpicOfIssueRow {
   readonly title: string;
   readonly group_id: number;
   readonly full_path: string;
+  readonly start_date: string | null;
   readonly due_date: string | null;
 }
 
@@ -20,10 +21,7 @@ const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const timeLeft = (due: string | null, today: string): string | null => {
-  const [end, now] = [due === null ? null : parseDay(due), parseDay(today)];
-  return end === null || now === null ? null : timeLeftText(end, now);
-};
+const dayOrNull = (text: string | null) => (text === null ? null : parseDay(text));
 
 export const epicOfIssueAnswer = z
   .object({
@@ -50,6 +48,9 @@ export function presentEpicOf(
     url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
     group_id: epic.group_id,
     human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
-    human_readable_timestamp: timeLeft(epic.due_date, today),
+    human_readable_timestamp: timeLeftText(
+      { start: dayOrNull(epic.start_date), due: dayOrNull(epic.due_date) },
+      parseDay(today) ?? 0,
+    ),
   };
 }

@@ -94,7 +94,7 @@ export const issueShown: Shown = {
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
     ` (SELECT moved.id FROM work_items moved WHERE moved.id = wi.moved_to_id AND ${workItemVisibleAlone('moved')}) AS moved_to_id,` +
     ` ${noteCount('wi', 'ns')} AS user_notes_count,` +
-    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today, ${WORK_TIME_JSON} AS work_time,` +
+    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'start_date', 'due_date'])} AS epic, current_date AS today, ${WORK_TIME_JSON} AS work_time,` +
     " (SELECT json_build_object('namespace_id', original.namespace_id, 'iid', original.iid) FROM work_items original" +
     ` WHERE original.id = wi.duplicated_to_id AND ${workItemVisibleAlone('original')}) AS original`,
   joins:

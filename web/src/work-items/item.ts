@@ -29,6 +29,7 @@ export interface ItemLink {
 /** An item above another one, with what the page says of it. */
 export interface Ancestor extends ItemLink {
   readonly isClosed?: boolean;
+  readonly start?: Day | null;
   readonly due?: Day | null;
 }
 

@@ -17,6 +17,7 @@ const HIERARCHY = gql(`
         state
         features {
           startAndDueDate {
+            startDate
             dueDate
           }
         }
@@ -38,6 +39,7 @@ export function hierarchyFacts(widget: AnswerOf<typeof HIERARCHY> | null) {
   const ancestors: readonly Ancestor[] = (widget?.ancestors?.nodes ?? []).map((node) => ({
     ...itemLink(node),
     isClosed: node.state === 'CLOSED',
+    start: dayOrNull(node.features?.startAndDueDate?.startDate ?? null),
     due: dayOrNull(node.features?.startAndDueDate?.dueDate ?? null),
   }));
   const parent = ancestors.at(-1);

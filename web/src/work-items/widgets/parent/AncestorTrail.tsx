@@ -35,16 +35,17 @@ export function AncestorTrail({ ancestors }: { ancestors: readonly Ancestor[] })
   );
 }
 
-/** "Closed", or what is left until the due date; of the parent with the date itself. */
+/** "Closed", or where its time stands; of the parent with the due date itself. */
 function AncestorState({ ancestor, isParent }: { ancestor: Ancestor; isParent: boolean }) {
-  const { isClosed = false, due = null } = ancestor;
+  const { isClosed = false, start = null, due = null } = ancestor;
   const today = viewerToday();
   if (isClosed) return <span className={styles['small']}>Closed</span>;
-  if (due === null) return null;
+  const text = timeLeftText({ start, due }, today);
+  if (text === null) return null;
   return (
-    <span className={classNames(styles['small'], due < today && styles['late'])}>
-      {isParent && <span className={styles['whole']}>{dayText(due)} ·</span>}{' '}
-      <span className={styles['whole']}>{timeLeftText(due, today)}</span>
+    <span className={classNames(styles['small'], due !== null && due < today && styles['late'])}>
+      {isParent && due !== null && <span className={styles['whole']}>{dayText(due)} ·</span>}{' '}
+      <span className={styles['whole']}>{text}</span>
     </span>
   );
 }
