@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
-import { useFetched } from '../api/use-fetched.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
 import { ChoiceButton } from '../ui/buttons/ChoiceButton.tsx';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import { Listbox } from '../ui/listbox/Listbox.tsx';
+import { useFound } from '../ui/listbox/use-found.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { deleteLabel, labelPages, type ListedLabel, mergeLabel, restoreLabel } from './label-calls.ts';
@@ -21,7 +20,8 @@ export interface LabelDialogProps {
   onClose: () => void;
 }
 
-const DEBOUNCE_MS = 250;
+/** A page of a list that has been closed does no harm. */
+const NEVER = new AbortController().signal;
 
 /** Asks before a label is promoted, merged or deleted. */
 export function LabelDialog({ question, namespace, label, promote, onChanged, onClose }: LabelDialogProps) {
@@ -113,28 +113,27 @@ interface IntoChoiceProps {
 }
 
 function IntoChoice({ namespace, without, value, onChange }: IntoChoiceProps) {
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { fetched } = useFetched(search, (signal) => labelPages(namespace, { search })('1', signal));
-  const labels = fetched.status === 'ready' ? (fetched.value?.rows ?? []) : [];
+  const { found, failed, list } = useFound(async (search, after) => {
+    const page = await labelPages(namespace, { search })(after ?? '1', NEVER);
+    const rows = page?.rows ?? [];
+    return { found: rows.map((label) => ({ id: String(label.id), label })), next: page?.next ?? null };
+  });
   return (
     <Listbox
+      {...list}
       label="Label that stays"
-      searchable
-      onSearch={setText}
-      loading={fetched.status === 'loading'}
-      emptyText={fetched.status === 'failed' ? 'Could not load the labels' : 'No matching results'}
-      options={labels
-        .filter(({ id }) => id !== without)
-        .map(({ id, name, description }) => ({
-          value: String(id),
+      emptyText={failed ? 'Could not load the labels' : 'No matching results'}
+      options={found
+        .filter(({ label }) => label.id !== without)
+        .map(({ id, label: { name, description } }) => ({
+          value: id,
           label: name,
           ...(description !== null && { description }),
         }))}
       selected={value === null ? [] : [String(value.id)]}
       onChange={([id]) => {
-        const label = labels.find((one) => String(one.id) === id);
-        if (label !== undefined) onChange(label);
+        const chosen = found.find((one) => one.id === id);
+        if (chosen !== undefined) onChange(chosen.label);
       }}
       trigger={(props) => (
         <ChoiceButton {...props} label="Label that stays" text={value?.name} placeholder="Choose a label" />

@@ -32,11 +32,12 @@ const PAGES: Readonly<Record<Exclude<Preferences['dashboard'], 'group'>, string>
 
 const isPage = (value: string): value is keyof typeof PAGES => value in PAGES;
 
-const MOST = 20;
+const PAGE_SIZE = 20;
 
-const findGroups = async (search: string) => {
+const findGroups = async (search: string, after: string | null) => {
+  const page = Number(after ?? 1);
   const groups = await sendJson('GET', '/api/v4/groups', {
-    query: { per_page: MOST, ...(search !== '' && { search }) },
+    query: { page, per_page: PAGE_SIZE, ...(search !== '' && { search }) },
   });
   return {
     found: groups.map(({ id, full_name, full_path }) => ({
@@ -44,7 +45,7 @@ const findGroups = async (search: string) => {
       name: full_name,
       path: full_path,
     })),
-    next: null,
+    next: groups.length < PAGE_SIZE ? null : String(page + 1),
   };
 };
 
@@ -60,9 +61,7 @@ export function DashboardChoice({ dashboard, onChoose }: DashboardChoiceProps) {
   const { data } = useAnswer(DASHBOARD_GROUP, {}, { enabled: isGroup });
   const stored = data?.currentUser?.userPreferences?.dashboardGroup;
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
-  const { search, found, failed, list } = useFound((text) => findGroups(text), {
-    debounceMs: PLACE_SEARCH_DEBOUNCE_MS,
-  });
+  const { search, found, failed, list } = useFound(findGroups, { debounceMs: PLACE_SEARCH_DEBOUNCE_MS });
   const group =
     picked ?? (stored == null ? null : { id: stored.id.replace(/\D/g, ''), name: stored.fullName });
   const pages = Object.entries(PAGES).filter(([, label]) =>
