@@ -39,9 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const linked = (...titles: string[]) => ({
+  nodes: titles.map((title) => ({
+    linkType: title === 'A relative' ? 'relates_to' : 'is_blocked_by',
+    workItem: { title },
+  })),
+});
+
 test('an issue is blocked by the open issues the viewer may see', async () => {
   const seenBy = async (viewer: Viewer) => {
-    const query = `{ issue(id: "gid://gitlab/Issue/${blocked}") { blocked blockedByCount blockedByIssues { nodes { title } } } }`;
+    const query = `{ issue(id: "gid://gitlab/Issue/${blocked}") { blocked blockedByCount blockedByIssues { nodes { title } } linkedWorkItems { nodes { linkType workItem { title } } } } }`;
     const { data, errors } = await ask(viewer, query);
     expect(errors).toEqual([]);
     return data.issue;
@@ -50,10 +57,12 @@ test('an issue is blocked by the open issues the viewer may see', async () => {
     blocked: true,
     blockedByCount: 2,
     blockedByIssues: { nodes: [{ title: 'Hush' }, { title: 'In the way' }] },
+    linkedWorkItems: linked('Done', 'A relative', 'Hush', 'In the way'),
   });
   expect(await seenBy(guest)).toEqual({
     blocked: true,
     blockedByCount: 1,
     blockedByIssues: { nodes: [{ title: 'In the way' }] },
+    linkedWorkItems: linked('Done', 'A relative', 'In the way'),
   });
 });

@@ -35,6 +35,7 @@ import {
   participantIds,
   subscribedSql,
 } from '../../work-items/row-sql.ts';
+import { linkedItems } from '../../work-items/linked-items.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
 import { hiddenFromOthers, workItemVisible, workItemVisibleAlone } from '../../work-items/visible.ts';
@@ -109,6 +110,7 @@ const fields: Readonly<Record<string, SqlField>> = {
       sorts: { id: [newestFirst] },
     }),
   ),
+  linkedWorkItems: linkedItems,
   subscribed: costly(
     5,
     bool((issue) => subscribedSql(issue)),

@@ -80,6 +80,7 @@ const plan = (t: Things): readonly Words[] => [
       column: 'iteration_id',
       from: t.sprint,
       to,
+      gqlCreate: { iterationId: gid('Iteration', to) },
       item: widget,
       itemCreate: widget,
       command,
