@@ -363,6 +363,7 @@ export const web = {
     inbox: ['FirstEntries', 'inbox-count'],
     incidents: ['IncidentTabs'],
     'item-page': ['ItemPeek'],
+    'new-item': ['NewItemDialog'],
     links: ['LinkedItems'],
     designs: ['Designs'],
     notes: [

@@ -109,8 +109,23 @@ test.each([undefined, PHONE])('a group’s overview is without barriers, on a wi
   expect(await barriers(screen)).toEqual([]);
 });
 
-test('more subgroups and projects are read, and a page that is lost is read again', async () => {
-  const screen = await openGroup(emptyOverview('/groups/pier', FULL));
+const projectAt = (fullPath: string, createIssue = true) => ({
+  id: `gid://gitlab/Project/${fullPath}`,
+  name: fullPath,
+  nameWithNamespace: fullPath,
+  fullPath,
+  userPermissions: { createIssue },
+});
+
+test('more subgroups and projects are read, and a page that is lost is read again; a new issue asks for its project', async () => {
+  const projects = [projectAt('pier/crane', false), projectAt('pier/hull'), projectAt('pier/mast')];
+  const screen = await openGroup(emptyOverview('/groups/pier', FULL), {
+    data: {
+      ...inGroup('pier', { ...EMPTY_GROUP, projects: all(projects) }),
+      projects: all([projectAt('quay/rope'), ...projects]),
+      groups: all([]),
+    },
+  });
   const places = screen.at.getByRole('region', { name: 'Subgroups and projects' });
   await expect.element(places.getByRole('link', { name: 'Hull' })).toBeVisible();
   screen.server.override(/overview\/places/, lost);
@@ -121,6 +136,16 @@ test('more subgroups and projects are read, and a page that is lost is read agai
   );
   await places.getByRole('button', { name: 'Try again' }).click();
   await expect.element(places.getByRole('link', { name: 'Keel' })).toBeVisible();
+
+  await screen.at.getByRole('button', { name: 'New', exact: true }).click();
+  await screen.at.getByRole('menuitem', { name: 'New issue' }).click();
+  const dialog = screen.at.getByRole('dialog', { name: 'New item' });
+  await dialog.getByRole('button', { name: 'Project or group: Select a project or group' }).click();
+  const here = screen.at.getByRole('group', { name: 'Projects of this group' });
+  await expect.element(here.getByRole('option', { name: 'pier/hull' })).toBeVisible();
+  expect(here.getByRole('option').elements()).toHaveLength(2);
+  const others = screen.at.getByRole('group', { name: 'Other projects' });
+  await expect.element(others.getByRole('option', { name: 'quay/rope' })).toBeVisible();
 });
 
 test('each block of an empty group says what leads on', async () => {

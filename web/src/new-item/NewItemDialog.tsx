@@ -58,7 +58,7 @@ export function NewItemDialog({ kind, onClose }: { kind?: ItemKind; onClose: () 
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title="New item" width={920}>
       <div className={styles['inDialog']}>
-        <PlaceChooser place={place} name={newItem?.place.name} onChange={move} />
+        <PlaceChooser place={place} name={newItem?.place.name} within={start.group} onChange={move} />
         {place === null ? (
           <p className={styles['hint']}>Select the project or group of the new item.</p>
         ) : failed ? (

@@ -11,6 +11,8 @@ export interface PlaceChooserProps {
   place: Namespace | null;
   /** The name of the place, once it is known. */
   name: string | undefined;
+  /** The full path of the group whose projects are offered first, if there is one. */
+  within: string | null;
   onChange: (place: Namespace) => void;
 }
 
@@ -18,19 +20,24 @@ export interface PlaceChooserProps {
  * Selects the project or group of a new item: one of the viewer's own, or any other one that a search finds
  * and in which they may create items.
  */
-export function PlaceChooser({ place, name, onChange }: PlaceChooserProps) {
+export function PlaceChooser({ place, name, within, onChange }: PlaceChooserProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { search, found, failed, list } = useFound(fetchPlaces, { debounceMs: PLACE_SEARCH_DEBOUNCE_MS });
+  const { search, found, failed, list } = useFound((...asked) => fetchPlaces(...asked, within), {
+    debounceMs: PLACE_SEARCH_DEBOUNCE_MS,
+  });
   useEffect(() => {
     if (place === null) box.current?.querySelector('button')?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the dialog opens
   }, []);
-  const optionsOf = (kind: Namespace['kind']) =>
+  const isWithin = ({ kind, fullPath }: Namespace) =>
+    within !== null && kind === 'project' && fullPath.startsWith(`${within}/`);
+  const optionsOf = (kind: Namespace['kind'], wanted = false) =>
     found
-      .filter((one) => one.kind === kind)
+      .filter((one) => one.kind === kind && isWithin(one) === wanted)
       .map(({ id, name: label, fullName }) => ({ value: id, label, description: fullName }));
   const groups = [
-    { title: 'Projects', options: optionsOf('project') },
+    { title: 'Projects of this group', options: optionsOf('project', true) },
+    { title: within === null ? 'Projects' : 'Other projects', options: optionsOf('project') },
     { title: 'Groups', options: optionsOf('group') },
   ];
   return (

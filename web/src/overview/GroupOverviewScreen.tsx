@@ -1,15 +1,17 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useAnswer } from '../api/use-answer.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import { pageOf } from '../groups/namespace.ts';
+import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
-import { loadable } from '../ui/first/loadable.tsx';
+import { loadable, openable } from '../ui/first/loadable.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { GROUP_OVERVIEW, type GroupOverview } from './documents.ts';
+import { newIssueOf } from './new-issue.ts';
 import { NewInGroup } from './NewInGroup.tsx';
 import { ChangesBlock, LateBlock, MilestonesBlock, PeopleBlock, ProgressBlock } from './OverviewBlocks.tsx';
 import { OverviewHead } from './OverviewHead.tsx';
@@ -17,6 +19,7 @@ import { PlacesBlock } from './PlacesBlock.tsx';
 import styles from './Overview.module.css';
 
 const GettingStarted = loadable(async () => (await import('./GettingStarted.tsx')).GettingStarted);
+const NewItemDialog = openable(async () => (await import('../new-item/NewItemDialog.tsx')).NewItemDialog);
 
 export interface GroupOverviewScreenProps {
   fullPath: string;
@@ -44,7 +47,8 @@ export function GroupOverviewScreen({ fullPath, groupName }: GroupOverviewScreen
 
 function Overview({ group }: { group: GroupOverview }) {
   const namespace = { kind: 'group', fullPath: group.fullPath } as const;
-  const [project] = group.projects.nodes;
+  const [isChoosing, setChoosing] = useState(false);
+  const newIssue = newIssueOf(group, () => setChoosing(true));
   const { createEpic } = group.userPermissions;
   return (
     <>
@@ -59,7 +63,7 @@ function Overview({ group }: { group: GroupOverview }) {
             webPath: pageOf(namespace),
           }}
         />
-        <NewInGroup group={group} />
+        <NewInGroup group={group} newIssue={newIssue} />
         <LinkButton href={pageOf(namespace, 'issues')}>Issues</LinkButton>
         <LinkButton
           variant="primary"
@@ -97,11 +101,14 @@ function Overview({ group }: { group: GroupOverview }) {
           <ProgressBlock
             namespace={namespace}
             create={
-              project?.userPermissions.createIssue === true && (
-                <a href={pageOf({ kind: 'project', fullPath: project.fullPath }, 'issues/new')}>
+              newIssue !== null &&
+              ('href' in newIssue ? (
+                <a href={newIssue.href}>Create the first issue</a>
+              ) : (
+                <Button size="small" onClick={newIssue.onSelect}>
                   Create the first issue
-                </a>
-              )
+                </Button>
+              ))
             }
           />
           <MilestonesBlock namespace={namespace} />
@@ -109,6 +116,7 @@ function Overview({ group }: { group: GroupOverview }) {
           <PeopleBlock namespace={namespace} />
         </div>
       </div>
+      {isChoosing && <NewItemDialog kind="issue" onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -4,17 +4,13 @@ import { Button } from '../ui/first/Button.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import type { GroupOverview } from './documents.ts';
 import { numberOf, pageOf } from '../groups/namespace.ts';
+import type { NewIssue } from './new-issue.ts';
 
 /** The links to create things in a group; nothing for viewers who cannot create any. */
-export function NewInGroup({ group }: { group: GroupOverview }) {
+export function NewInGroup({ group, newIssue }: { group: GroupOverview; newIssue: NewIssue | null }) {
   const { createEpic, createProjects, createSubgroup } = group.userPermissions;
-  const [project] = group.projects.nodes;
   const items = [
-    project?.userPermissions.createIssue === true && {
-      id: 'issue',
-      label: 'New issue',
-      href: pageOf({ kind: 'project', fullPath: project.fullPath }, 'issues/new'),
-    },
+    newIssue !== null && { id: 'issue', label: 'New issue', ...newIssue },
     createEpic && {
       id: 'epic',
       label: 'New epic',

@@ -13,7 +13,10 @@ export const GROUP_OVERVIEW = gql(`
       epics(first: 0) {
         count(limit: 1)
       }
-      projects(first: 1, includeSubgroups: true, includeArchived: false) {
+      projects(first: 20, includeSubgroups: true, includeArchived: false) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           id
           fullPath
