@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, lost } from './fixtures/fake-server.ts';
+import { type Asked, json, lost } from './fixtures/fake-server.ts';
 import { activity, messages } from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { discussion, note } from './fixtures/notes.ts';
@@ -165,6 +165,24 @@ test.each([
     .getByRole('button', { name: 'Try again' })
     .click();
   await expect.element(at.getByText(`Link ${noun}s together to show that they're related`)).toBeVisible();
+
+  const page = (from: number, hasNextPage: boolean) => () => {
+    const nodes = [1, 2].map((n) => ({ id: `gid://gitlab/User/${from + n}`, name: `Person ${from + n}` }));
+    const found = { count: 104, pageInfo: { hasNextPage, endCursor: 'c' }, nodes };
+    return json({
+      data: { workItem: { id: 'gid://gitlab/WorkItem/1', widgets: [{ participants: found }] } },
+    });
+  };
+  server.override('participants', page(0, true));
+  await at.getByRole('region', { name: 'Participants' }).getByRole('button', { name: 'Try again' }).click();
+  const participants = at.getByRole('region', { name: '104 participants' });
+  await expect
+    .element(participants.getByRole('img', { name: '102 more participants' }))
+    .toHaveTextContent('99+');
+  await participants.getByRole('button', { name: 'Show participants' }).click();
+  server.override('participants', page(2, false));
+  await at.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(at.getByText('Person 4')).toBeVisible();
 });
 
 test('a link that was not removed or added is told of, and those that are there stay', async () => {

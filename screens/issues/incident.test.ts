@@ -215,10 +215,14 @@ const escalation = (policy: object | null, startedAt: number | null = null) => (
 test('the escalation policy of an incident says what comes next, and is started by choosing it', async () => {
   const screen = await openScreen('/pier/hull/-/issues/incident/1', {
     ...withIssue(issue(1, 'The lock leaks', FACTS)),
-    overrides: [['incidentEscalation', () => json({ data: escalation(null) })]],
+    overrides: [['incidentEscalation', lost]],
   });
   const { at, server } = screen;
   const row = at.getByRole('region', { name: 'Escalation policy' });
+  const unread = 'An error occurred while fetching the assigned escalation policy of the selected incident.';
+  await expect.element(row.getByRole('alert')).toHaveTextContent(unread);
+  server.override('incidentEscalation', () => json({ data: escalation(null) }));
+  await row.getByRole('button', { name: 'Try again' }).click();
   await expect.element(row).toHaveTextContent('None');
   server.override('setEscalationPolicy', () =>
     json({ data: { issueSetEscalationPolicy: { errors: ['Nobody is there'] } } }),

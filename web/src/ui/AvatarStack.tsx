@@ -6,6 +6,8 @@ import styles from './first/Avatar.module.css';
 
 export interface AvatarStackProps {
   people: readonly { id: string; name: string; avatarUrl?: string | null }[];
+  /** How many people there are, if they are more than those given. */
+  total?: number;
   /** Maximum number of slots; if there are more people, the last slot shows the number of hidden ones. */
   max?: number;
   size?: AvatarSize;
@@ -19,13 +21,14 @@ const COUNTER_CAP = 99;
 /** The avatars of people, one over the other. */
 export function AvatarStack({
   people,
+  total = people.length,
   max = 3,
   size = 24,
   vertical = false,
   noun = 'assignees',
 }: AvatarStackProps) {
-  const shown = people.length > max ? people.slice(0, max - 1) : people;
-  const hidden = people.length - shown.length;
+  const shown = total > max ? people.slice(0, max - 1) : people;
+  const hidden = total - shown.length;
   return (
     <span className={classNames(styles['stack'], vertical && styles['vertical'])}>
       {shown.map((person) => (

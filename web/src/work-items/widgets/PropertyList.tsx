@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Fragment, use, useState } from 'react';
 import { Button } from '../../ui/first/Button.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
+import { unreadText } from './parts.ts';
 import { WIDGETS } from './registered.ts';
 import { RequestedProperty } from './requested-property.ts';
 import { UnreadProperty } from './UnreadProperty.tsx';
@@ -36,8 +37,7 @@ export function PropertyList(props: WidgetsProps) {
             key={widget.name}
             name={widget.name}
             title={widget.title}
-            part={widget.part}
-            item={props.item}
+            text={unreadText(widget.part, props.item)}
             // A failed read shows the same again.
             onRetry={() => void props.writes.reread().catch(() => {})}
           />

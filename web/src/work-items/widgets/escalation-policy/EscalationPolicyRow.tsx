@@ -1,4 +1,5 @@
 import type { IncidentStatus } from '@cairn/domain/incidents/incidents';
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { withBase } from '../../../site/base-path.ts';
@@ -6,7 +7,9 @@ import type { Item } from '../../item.ts';
 import { workItemId } from '../../work-item-id.ts';
 import { refusalText } from '../../writes/writes.ts';
 import { ChoiceProperty } from '../ChoiceProperty.tsx';
+import { failedToSet } from '../failed-to-set.ts';
 import { Nothing } from '../Nothing.tsx';
+import { UnreadProperty } from '../UnreadProperty.tsx';
 import { ESCALATION, nextText, setEscalationPolicy } from './documents.ts';
 import styles from './EscalationPolicyRow.module.css';
 
@@ -15,17 +18,18 @@ const TICK_MS = 30_000;
 
 /** The policy that is in use for an incident, and what it does next. Absent for those who may not read it. */
 export function EscalationPolicyRow({ item, status }: { item: Item; status: IncidentStatus }) {
-  const { data, reread } = useAnswer(ESCALATION, { id: workItemId(item.id) }, { fresh: true });
+  const { data, error, reread } = useAnswer(ESCALATION, { id: workItemId(item.id) }, { fresh: true });
   const [problem, setProblem] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const readAgain = useEffectEvent(() => {
+  const readNow = () => {
     setNow(Date.now());
     void reread().catch(() => {});
-  });
+  };
+  const readAgain = useEffectEvent(readNow);
   // A status that somebody sets starts or stops the policy.
   const shown = useRef(`${status} ${item.state}`);
   useEffect(() => {
@@ -34,6 +38,15 @@ export function EscalationPolicyRow({ item, status }: { item: Item; status: Inci
     readAgain();
   }, [status, item.state]);
 
+  if (data === undefined && error !== null)
+    return (
+      <UnreadProperty
+        name="escalation policy"
+        title="Escalation policy"
+        text={`An error occurred while fetching the assigned escalation policy of the selected ${typeNoun(item.type).one}.`}
+        onRetry={readNow}
+      />
+    );
   const escalation = data?.workItem;
   const project = escalation?.project;
   if (!escalation || project?.userPermissions.readIncidentManagementOncallSchedule !== true) return null;
@@ -49,7 +62,7 @@ export function EscalationPolicyRow({ item, status }: { item: Item; status: Inci
       await reread();
       setNow(Date.now());
     } catch (refused) {
-      setProblem(refusalText(refused, 'Failed to set the escalation policy. Please try again.'));
+      setProblem(refusalText(refused, failedToSet('escalation policy', item)));
     }
   };
   return (

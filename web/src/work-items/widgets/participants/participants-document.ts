@@ -1,12 +1,17 @@
 import { gql } from '../../../api/document.ts';
 
 export const PARTICIPANTS = gql(`
-  query participants($id: WorkItemID!) {
+  query participants($id: WorkItemID!, $after: String) {
     workItem(id: $id) {
       id
       widgets(onlyTypes: [PARTICIPANTS]) {
         ... on WorkItemWidgetParticipants {
-          participants(first: 100) {
+          participants(first: 100, after: $after) {
+            count
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
             nodes {
               id
               name
