@@ -94,12 +94,12 @@ describe('inviting', () => {
     const { id } = await make.user({ username: 'fay' });
     await t.context.db.insertInto('username_redirects').values({ username: 'faye', user_id: id }).execute();
     expect((await inviteWith({ invitees: ['@Faye'] })).body).toMatchObject({ added: [{ id }] });
-    const [banned, gone] = [await make.user({ state: 'banned' }), await make.user()];
-    await t.context.db
-      .updateTable('users')
-      .set({ deleted_at: new Date(), state: 'blocked' })
-      .where('id', '=', gone.id)
-      .execute();
+    const [banned, gone] = [await make.user(), await make.user()];
+    for (const [one, state] of [
+      [banned, { state: 'banned' }],
+      [gone, { state: 'blocked', deleted_at: new Date() }],
+    ] as const)
+      await t.context.db.updateTable('users').set(state).where('id', '=', one.id).execute();
     const add = async (user_id: number) => {
       const { status, body } = await as(owner).post(`${at}/members`, { user_id, access_level: 10 });
       return { status, body };
