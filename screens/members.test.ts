@@ -137,9 +137,13 @@ test('invitations, requests and former members are listed', async () => {
         created_at: '2026-05-12T10:00:00Z',
         link_expires_at: '2020-05-12T10:00:00Z',
         created_by_name: 'Ada',
+        expires_at: '2099-01-01',
         mailed: true,
       },
     ],
+    [`PUT ${AT}/invitations/new%40example.com`]: {},
+    [`GET ${AT}/members`]: ({ name }: { name: string }) =>
+      json(name.includes('query=') ? [] : Array.from({ length: 20 }, (_, n) => ({ ...GRACE, id: 100 + n }))),
     [`GET ${AT}/access_requests`]: [{ ...GRACE, id: 9, name: 'Hal', requested_at: '2026-05-12T10:00:00Z' }],
     [`GET ${AT}/former_members`]: [
       { ...GRACE, id: 10, name: 'Ivo', ended_at: '2026-05-12T10:00:00Z', ended_by: { ...ADA, id: 7 } },
@@ -147,13 +151,21 @@ test('invitations, requests and former members are listed', async () => {
   });
   const { at } = screen;
   await expect.element(at.getByText('new@example.com')).toBeVisible();
-  await expect.element(at.getByText(/by Ada · expired/)).toBeVisible();
+  await expect.element(at.getByText(/by Ada · expired.*Access ends Jan 1, 2099/)).toBeVisible();
+  await at.getByRole('button', { name: /^Role of new@example.com/ }).click();
+  await at.getByRole('option', { name: /^Guest/ }).click();
+  await says(screen, 'new@example.com will be Guest');
+  const changed = screen.server.asked.find(({ name }) => name.startsWith('PUT'));
+  expect(changed?.sent).toBe('{"access_level":10}');
   for (const name of ['Copy link of', 'Resend to', 'Withdraw'])
     await expect.element(at.getByRole('button', { name: `${name} new@example.com` })).toBeVisible();
   await expect.element(at.getByRole('button', { name: 'Approve Hal' })).toBeVisible();
   await at.getByText('Former members').click();
   await expect.element(at.getByRole('button', { name: 'Add again Ivo' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+  await at.getByRole('searchbox', { name: 'Search members' }).fill('zoe');
+  await expect.element(at.getByText('No members found. Try another search.')).toBeVisible();
+  await expect.element(at.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
 });
 
 const CREW = {

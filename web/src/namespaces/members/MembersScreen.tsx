@@ -9,11 +9,13 @@ import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useFetched } from '../../api/use-fetched.ts';
 import { useRows } from '../../api/lists/use-rows.ts';
 import type { Member } from '../../api/routes.ts';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { openable } from '../../ui/first/loadable.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
 import { AccessRequests } from './AccessRequests.tsx';
@@ -37,6 +39,10 @@ const InviteGroupDialog = openable(async () => (await import('./InviteGroupDialo
 const InviteLinkDialog = openable(async () => (await import('./InviteLinkDialog.tsx')).InviteLinkDialog);
 const RolesDialog = openable(async () => (await import('./RolesDialog.tsx')).RolesDialog);
 
+const DEBOUNCE_MS = 250;
+/** From so many members on they are searched. */
+const LONG = 20;
+
 /** The members of a group or project, and for those who manage them invitations, requests and former members. */
 export function MembersScreen({
   namespace,
@@ -50,7 +56,9 @@ export function MembersScreen({
   const { head, failed, retry } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
   const place = pageOf(namespace);
-  const { list, more, next, again } = useRows(place, () => memberPages(namespace));
+  const [text, setText] = useState<string | null>(null);
+  const search = useDebounced((text ?? '').trim(), DEBOUNCE_MS);
+  const { list, more, next, again } = useRows(`${place} ${search}`, () => memberPages(namespace, search));
   const mayManage = head?.userPermissions.adminMember === true;
   const { fetched: own, again: ownAgain } = useFetched(place, () => ownRole(namespace));
   const role = own.status === 'ready' ? own.value : null;
@@ -67,11 +75,15 @@ export function MembersScreen({
   const [showsFormer, setShowsFormer] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.status === 'ready' && list.value === null) return notFound;
-  const members = withRemoved(list.status === 'ready' ? (list.value ?? []) : [], removed);
+  const found = list.status === 'ready' ? (list.value ?? []) : [];
+  const members = search === '' ? withRemoved(found, removed) : found;
+  const isLong = text !== null || more !== null || found.length >= LONG;
   // Shown all at once, so that nothing is pushed down by what arrives later.
   const loading =
     (head === undefined && !failed) ||
-    [own, list, invitations.list, requests.list, shares].some(({ status }) => status === 'loading');
+    [own, invitations.list, requests.list, shares].some(({ status }) => status === 'loading') ||
+    // The field stays while another search loads.
+    (list.status === 'loading' && text === null);
   const changed = (backId: number | null = null) => {
     setRemoved((before) => before.filter((one) => one.row.id !== backId));
     again();
@@ -133,8 +145,17 @@ export function MembersScreen({
           )}
           <section className={styles['section']}>
             <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
+            {isLong && (
+              <div className={styles['search']}>
+                <SearchField label="Search members" value={text ?? ''} onChange={setText} />
+              </div>
+            )}
             {list.status === 'failed' ? (
               <LoadProblem what="the members" onRetry={again} />
+            ) : list.status === 'loading' ? (
+              <RowsSkeleton rows={3} />
+            ) : members.length === 0 && search !== '' ? (
+              <p className={styles['nothing']}>No members found. Try another search.</p>
             ) : members.length === 0 ? (
               <p className={styles['nothing']}>
                 No direct members

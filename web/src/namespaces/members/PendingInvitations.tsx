@@ -9,15 +9,16 @@ import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
+import { Select } from '../../ui/listbox/Select.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { ListRow } from '../ListPage.tsx';
 import { expiryText } from './expiry-text.ts';
-import { type Invitation, newLink, resend, withdraw } from './invitation-calls.ts';
+import { type Invitation, newLink, resend, setInvitedRole, withdraw } from './invitation-calls.ts';
 import styles from './MembersScreen.module.css';
-import { roleName } from './roles.ts';
+import { roleChoices, roleName } from './roles.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface PendingInvitationsProps {
@@ -46,7 +47,7 @@ export function PendingInvitations({
               key={invitation.id}
               namespace={namespace}
               invitation={invitation}
-              mayChange={level >= invitation.access_level}
+              level={level}
               onChanged={again}
             />
           ))}
@@ -60,13 +61,15 @@ export function PendingInvitations({
 interface InvitationRowProps {
   namespace: Namespace;
   invitation: Invitation;
-  mayChange: boolean;
+  /** The highest role the viewer can give. */
+  level: number;
   onChanged: () => void;
 }
 
-function InvitationRow({ namespace, invitation, mayChange, onChanged }: InvitationRowProps) {
+function InvitationRow({ namespace, invitation, level, onChanged }: InvitationRowProps) {
   const { invite_email: email, access_level, created_at, created_by_name, link_expires_at } = invitation;
   const { expires_at: accessEnds } = invitation;
+  const mayChange = level >= access_level;
   const { pending, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   const [now] = useState(Date.now);
@@ -85,6 +88,15 @@ function InvitationRow({ namespace, invitation, mayChange, onChanged }: Invitati
     toast({ text: `Invitation sent to ${email} again`, tone: 'success' });
     onChanged();
   };
+  const change = async (role: number, undoes = false) => {
+    if (!(await attempt(() => setInvitedRole(namespace, invitation, role)))) return;
+    onChanged();
+    if (undoes) return;
+    toast({
+      text: `${email} will be ${roleName(role)}`,
+      action: { label: 'Undo', onPress: () => void change(access_level, true) },
+    });
+  };
   const end = async () => {
     setAsking(false);
     if (await attempt(() => withdraw(namespace, invitation))) onChanged();
@@ -93,7 +105,19 @@ function InvitationRow({ namespace, invitation, mayChange, onChanged }: Invitati
     <ListRow
       actions={
         <>
-          <span className={styles['role']}>{roleName(access_level)}</span>
+          {mayChange ? (
+            <div className={styles['choice']}>
+              <Select
+                label={`Role of ${email}`}
+                labelHidden
+                value={String(access_level)}
+                options={roleChoices(level, access_level)}
+                onChange={(role) => Number(role) !== access_level && void change(Number(role))}
+              />
+            </div>
+          ) : (
+            <span className={styles['role']}>{roleName(access_level)}</span>
+          )}
           {mayChange && (
             <>
               <Button disabled={pending} aria-label={`Copy link of ${email}`} onClick={() => void copy()}>

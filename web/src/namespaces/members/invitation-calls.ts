@@ -76,6 +76,14 @@ export function resend(namespace: Namespace, invitation: Invitation) {
   });
 }
 
+/** Changes the role that an invitation gives; throws HttpRefused. */
+export function setInvitedRole(namespace: Namespace, invitation: Invitation, role: number) {
+  return sendJson('PUT', `${apiOf(namespace)}/invitations/{email}`, {
+    params: keyOf(namespace, invitation),
+    body: { access_level: role },
+  });
+}
+
 /** Withdraws an invitation; throws HttpRefused. */
 export function withdraw(namespace: Namespace, invitation: Invitation) {
   return sendJson('DELETE', `${apiOf(namespace)}/invitations/{email}`, {

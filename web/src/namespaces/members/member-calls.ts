@@ -4,11 +4,12 @@ import type { ReadPage } from '../../api/lists/use-rows.ts';
 import { requestJson, sendJson } from '../../api/send-json.ts';
 import { apiOf, type Namespace, pageRouteOf } from '../../groups/namespace.ts';
 
-/** The direct members of a place, by pages. */
-export function memberPages(namespace: Namespace): ReadPage<Member> {
+/** The direct members of a place whose name or username contains the text, by pages. */
+export function memberPages(namespace: Namespace, search: string): ReadPage<Member> {
   return (page, signal) =>
     fetchRows(`${apiOf(namespace)}/members`, page, signal, {
       params: { id: namespace.fullPath },
+      query: search === '' ? {} : { query: search },
     });
 }
 
