@@ -34,6 +34,20 @@ const INBOX = {
   ),
   next: null,
 };
+const group = (id: number, name: string, depth: number) => ({
+  id,
+  kind: 'group',
+  name,
+  full_name: name,
+  full_path: name.toLowerCase(),
+  visibility: 'private',
+  avatar_url: null,
+  depth,
+  starred: false,
+  opened: 1,
+  closed: 3,
+});
+const GROUPS = { places: [group(1, 'Pier', 0), group(2, 'Quay', 1)], next: null };
 const NO_INBOX = { entries: [], next: null };
 const openHome = (home: unknown, more: object = {}, size?: readonly [number, number]) =>
   openScreen(
@@ -43,6 +57,7 @@ const openHome = (home: unknown, more: object = {}, size?: readonly [number, num
       data: { groups: all([]) },
       rest: {
         'GET /-/home.json': home,
+        'GET /dashboard/groups.json': GROUPS,
         'GET /-/inbox.json': NO_INBOX,
         'GET /-/inbox/count.json': { unread: 2 },
         'PUT /-/inbox/marks.json': () => new Response(null, { status: 204 }),
@@ -65,14 +80,19 @@ test.each([undefined, PHONE])(
       .toHaveAttribute('href', '/dashboard/issues');
     await expect
       .element(screen.at.getByRole('list', { name: 'Late or at risk' }))
-      .toHaveTextContent('At risk');
+      .toHaveTextContent(/At risk.*years late/);
     await expect.element(screen.at.getByText('Nothing is waiting for you.')).toBeVisible();
+    const groups = screen.at.getByRole('list', { name: 'Groups' });
+    await expect.element(groups.getByRole('link', { name: 'Quay' })).toBeVisible();
     expect(await barriers(screen)).toEqual([]);
   },
 );
 
 test('somebody without work is told so, and begins with a group', async () => {
-  const screen = await openHome({ work: { items: [], overdue: 0, due: 0, assigned: 0 }, epics: [] });
+  const screen = await openHome(
+    { work: { items: [], overdue: 0, due: 0, assigned: 0 }, epics: [] },
+    { overrides: [[/^GET \/dashboard\/groups/, () => json({ places: [], next: null })]] },
+  );
   await expect.element(screen.at.getByText('Nothing is assigned to you.')).toBeVisible();
   await expect.element(screen.at.getByText('No groups yet')).toBeVisible();
 });

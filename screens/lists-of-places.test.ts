@@ -134,16 +134,25 @@ test.each(
 });
 
 test.each([
-  [null, 'Sign in to see your groups', 'There are no public groups on this server yet.', 'Sign in'],
-  [ADA, 'No groups yet', /^A group holds the epics and projects of a team or product/, 'New group'],
-])('a server without groups says so to %j, and what can be done', async (viewer, title, said, offer) => {
-  const screen = await openScreen('/', { ...(viewer && { viewer }), data: { groups: all([]) } });
-  await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
-  const page = screen.at.getByRole('main');
-  await expect.element(page.getByText(said)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: offer }).first()).toBeVisible();
-  expect(await barriers(screen)).toEqual([]);
-});
+  ['/', null, 'Sign in to see your groups', 'There are no public groups on this server yet.', 'Sign in'],
+  [
+    '/dashboard/groups',
+    ADA,
+    'No groups yet',
+    /^A group holds the epics and projects of a team or product/,
+    'New group',
+  ],
+])(
+  'a server without groups says so on %s to %j, and what can be done',
+  async (path, viewer, title, said, offer) => {
+    const screen = await openScreen(path, { ...(viewer && { viewer }), data: { groups: all([]) } });
+    await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
+    const page = screen.at.getByRole('main');
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: offer }).first()).toBeVisible();
+    expect(await barriers(screen)).toEqual([]);
+  },
+);
 
 test('who may make projects in no group is told to make a group first', async () => {
   const without = { ...PIER, userPermissions: { createSubgroup: true, createProjects: false } };

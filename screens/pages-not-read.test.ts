@@ -264,7 +264,7 @@ test('the pages for the API keep the content security policy', async () => {
 });
 
 test('a search of groups that finds nothing says so, and is cleared', async () => {
-  const { at } = await openScreen('/', HARBOUR);
+  const { at } = await openScreen('/dashboard/groups', HARBOUR);
   await at.getByRole('searchbox', { name: 'Search groups' }).fill('nothing is called this');
   await expect.element(at.getByRole('heading', { name: 'No group matches' })).toBeVisible();
   await at.getByRole('button', { name: 'Clear search' }).click();

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { itemPathSql } from '../work-items/address.ts';
+import { allDone } from '../work-items/row-sql.ts';
 import { epicVisible, workItemVisible } from '../work-items/visible.ts';
 
 /** Items of each block of the page. */
@@ -76,7 +77,7 @@ export function homeEpics(context: Context, viewer: Viewer, today: string): Prom
     today,
     `SELECT ${SHOWN}, wi.opened_issues, wi.closed_issues, wi.issues_at_risk, wi.issues_needing_attention` +
       ' FROM work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id' +
-      ` WHERE wi.state = 'opened' AND (wi.due_date < :today OR wi.issues_at_risk > 0) AND ${followed} AND NOT ns.archived AND ${epicVisible('wi', 'ns')}` +
+      ` WHERE wi.state = 'opened' AND (wi.due_date < :today AND NOT ${allDone('wi')} OR wi.issues_at_risk > 0) AND ${followed} AND NOT ns.archived AND ${epicVisible('wi', 'ns')}` +
       ` ORDER BY wi.due_date NULLS LAST, wi.id LIMIT ${MOST}`,
   );
 }

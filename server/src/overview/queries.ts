@@ -7,6 +7,7 @@ import { type SummedIssues, summedCount, summedWeight } from '../issues/issue-su
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { itemPathSql } from '../work-items/address.ts';
+import { allDone } from '../work-items/row-sql.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
 /** Items of each block of the page. */
@@ -63,20 +64,20 @@ export interface LateItem {
 
 const late = (kind: 'group' | 'project'): string => {
   const first = (most: number, where: string): string =>
-    '(SELECT wi.id, wi.due_date FROM work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id' +
+    '(SELECT wi.id, wi.due_date FROM work_items wi' +
     ` WHERE wi.namespace_id = places.id AND wi.state = 'opened' AND wi.deleted_at IS NULL AND wi.type ${kind === 'group' ? '=' : '<>'} 'epic'` +
-    ` AND ${where} AND ${workItemVisible('wi', 'ns')} ORDER BY wi.due_date, wi.id LIMIT ${most})`;
+    ` AND ${where} AND ${workItemVisible('wi', 'places')} ORDER BY wi.due_date, wi.id LIMIT ${most})`;
   // No more places than items can have one of the first: those whose own first item comes before that of the others.
   const some = (where: string): string =>
-    `SELECT found.id FROM (SELECT places.id FROM places CROSS JOIN LATERAL ${first(1, where)} earliest` +
+    `SELECT found.id FROM (SELECT places.* FROM places CROSS JOIN LATERAL ${first(1, where)} earliest` +
     ` ORDER BY earliest.due_date, earliest.id LIMIT ${MOST}) places CROSS JOIN LATERAL ${first(MOST, where)} found` +
     ` ORDER BY found.due_date, found.id LIMIT ${MOST}`;
   return (
-    `WITH places AS MATERIALIZED (SELECT place.id FROM namespaces place WHERE ${below('place').join(' AND ')} AND ${namespaceVisible('place')}` +
+    `WITH places AS MATERIALIZED (SELECT place.id, place.traversal_ids, place.visibility, place.deleted_at FROM namespaces place WHERE ${below('place').join(' AND ')} AND ${namespaceVisible('place')}` +
     ` AND place.kind = '${kind}')` +
     " SELECT wi.id, wi.type, wi.title, ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid AS reference," +
     ` ${itemPathSql('wi', 'ns')} AS path, wi.due_date, wi.health_status, wi.opened_issues, wi.closed_issues, wi.issues_at_risk, wi.issues_needing_attention` +
-    ` FROM ((${some('wi.due_date < :today')}) UNION (${some("(wi.issues_at_risk > 0 OR wi.health_status = 'at_risk')")})) late` +
+    ` FROM ((${some(`wi.due_date < :today${kind === 'group' ? ` AND NOT ${allDone('wi')}` : ''}`)}) UNION (${some("(wi.issues_at_risk > 0 OR wi.health_status = 'at_risk')")})) late` +
     ' JOIN work_items wi ON wi.id = late.id JOIN namespaces ns ON ns.id = wi.namespace_id' +
     ` ORDER BY wi.due_date NULLS LAST, wi.id LIMIT ${MOST}`
   );

@@ -149,3 +149,8 @@ export function indexPrefixOf(kind: 'epics' | 'issues', item: string, within: Wi
     `${item}.deleted_at IS NULL`,
   ];
 }
+
+/** A condition that everything below an epic is closed, and there is something; such an epic is not late. */
+export function allDone(epic: string): string {
+  return `(${epic}.opened_epics + ${epic}.opened_issues = 0 AND ${epic}.closed_epics + ${epic}.closed_issues > 0)`;
+}

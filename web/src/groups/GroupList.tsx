@@ -18,13 +18,8 @@ import styles from './GroupsScreen.module.css';
 
 const PAGE = 50;
 
-export interface GroupListProps {
-  /** The level of its heading. */
-  level: 1 | 2;
-}
-
 /** The groups the viewer can see, each with its roadmap. */
-export function GroupList({ level }: GroupListProps) {
+export function GroupList() {
   const viewer = useViewer();
   const searched = useKept<string>('groups searched');
   const [search, setSearch] = useState(searched ?? '');
@@ -41,11 +36,7 @@ export function GroupList({ level }: GroupListProps) {
   return (
     <section aria-label="Groups">
       <header className={styles['header']}>
-        {level === 1 ? (
-          <h1 className={styles['title']}>Groups</h1>
-        ) : (
-          <h2 className={styles['subtitle']}>Groups</h2>
-        )}
+        <h1 className={styles['title']}>Groups</h1>
         <div className={styles['tools']}>
           <div className={styles['search']}>
             <SearchField label="Search groups" value={search} onChange={setSearch} />

@@ -1,3 +1,4 @@
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
@@ -35,9 +36,9 @@ export function GroupRow({ group }: { group: GroupSummary }) {
       <Avatar name={group.name} src={group.avatarUrl} size={32} shape="square" decorative />
       <div className={styles['names']}>
         <p className={styles['line']}>
-          <a href={withBase(`/groups/${group.fullPath}`)} className={styles['name']}>
+          <RowLink href={withBase(`/groups/${group.fullPath}`)} className={styles['name']}>
             {group.name}
-          </a>
+          </RowLink>
           <Visibility level={group.visibility} />
         </p>
         {parents !== '' && <p className={styles['parents']}>{parents}</p>}

@@ -7,7 +7,7 @@ export function GroupsScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
     <div className={styles['page']}>
-      <GroupList level={1} />
+      <GroupList />
     </div>
   );
 }

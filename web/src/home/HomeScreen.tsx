@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { GroupList } from '../groups/GroupList.tsx';
 import { navigate } from '../navigation/place.ts';
+import { OwnGroups } from '../overview/OwnGroups.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { withBase } from '../site/base-path.ts';
 import { usePreferences } from '../site/preferences.ts';
@@ -43,7 +43,7 @@ export function HomeScreen({ title, pathname }: { title: string; pathname: strin
         <div className={styles['side']}>
           <Waiting />
           <Recent username={viewer.username} />
-          <GroupList level={2} />
+          <OwnGroups />
         </div>
       </div>
     </div>

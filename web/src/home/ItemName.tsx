@@ -1,4 +1,5 @@
 import { withBase } from '../site/base-path.ts';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './HomeScreen.module.css';
 
@@ -10,9 +11,9 @@ export interface ItemNameProps {
 export function ItemName({ item }: ItemNameProps) {
   return (
     <span className={styles['name']}>
-      <a href={withBase(item.path)} dir="auto">
+      <RowLink href={withBase(item.path)} dir="auto">
         <TitleText title={item.title} />
-      </a>
+      </RowLink>
       <span className={styles['reference']}>{item.reference}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import { gql } from '../api/document.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { withBase } from '../site/base-path.ts';
 import { Block } from '../ui/blocks/Block.tsx';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
@@ -59,9 +60,9 @@ export function PublicRoadmaps() {
             <li key={id} className={styles['row']}>
               <Avatar name={name} src={avatarUrl} size={32} shape="square" decorative />
               <span className={styles['name']}>
-                <a href={withBase(`/groups/${fullPath}/-/roadmap`)} dir="auto">
+                <RowLink href={withBase(`/groups/${fullPath}/-/roadmap`)} dir="auto">
                   {name}
-                </a>
+                </RowLink>
                 {description !== null && description !== '' && (
                   <span className={styles['about']} dir="auto">
                     {description}

@@ -1,4 +1,3 @@
-import { parseDay } from '@cairn/domain/dates/day';
 import { worstHealth, HEALTH_WORDS } from '@cairn/domain/health/health';
 import type { Home } from '../api/routes.ts';
 import { useFetched } from '../api/use-fetched.ts';
@@ -6,13 +5,12 @@ import { withBase } from '../site/base-path.ts';
 import { FirstTodos } from '../todos/FirstTodos.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Block, NothingIn } from '../ui/blocks/Block.tsx';
-import { dayText } from '../ui/dates/first/local-dates.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
-import { nearDayText } from '../ui/dates/near-day.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { dueWords } from '../work-items/due-words.ts';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
 import { readHome } from './home.ts';
 import styles from './HomeScreen.module.css';
@@ -66,7 +64,7 @@ function Work({ work }: { work: Home['work'] }) {
           {work.items.map((item) => (
             <li key={item.id} className={styles['row']}>
               <ItemName item={item} />
-              <DueDay day={item.due_date} />
+              <DueDay item={item} />
             </li>
           ))}
         </ul>
@@ -84,14 +82,12 @@ function Work({ work }: { work: Home['work'] }) {
   );
 }
 
-function DueDay({ day }: { day: string | null }) {
-  const today = useToday();
-  const due = day === null ? null : parseDay(day);
+function DueDay({ item }: { item: Parameters<typeof dueWords>[0] }) {
+  const due = dueWords(item, useToday());
   if (due === null) return null;
-  const late = due < today;
   return (
-    <span className={styles['due']} data-late={late || undefined}>
-      {late ? `${dayText(due)} · overdue` : nearDayText(due, today, dayText)}
+    <span className={styles['due']} data-late={due.isLate || undefined} title={due.day}>
+      {due.text}
     </span>
   );
 }
@@ -106,15 +102,15 @@ function EpicRow({ epic }: { epic: Home['epics'][number] }) {
   const percent = all === 0 ? null : Math.round((100 * epic.closed_issues) / all);
   return (
     <li className={styles['row']}>
-      {health !== null && <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
       <ItemName item={epic} />
+      {health !== null && <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
       {percent !== null && (
         <span className={styles['progress']}>
           <ProgressBar label={`${percent}% of issues closed`} percent={percent} />
           {percent}%
         </span>
       )}
-      <DueDay day={epic.due_date} />
+      <DueDay item={epic} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { withBase } from '../site/base-path.ts';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { When } from '../ui/dates/moments/When.tsx';
 import { momentText } from '../ui/dates/moments/moment-text.ts';
 import { Avatar } from '../ui/first/Avatar.tsx';
@@ -26,7 +27,7 @@ export function EntryText({ entry, isSnoozed, onOpen }: EntryTextProps) {
       <Avatar name={actor?.name ?? NOBODY} src={actor?.avatar_url ?? null} size={32} decorative />
       <div className={styles['words']}>
         <p className={styles['line']}>
-          <a
+          <RowLink
             href={withBase(entry.path)}
             data-part="title"
             className={styles['title']}
@@ -34,7 +35,7 @@ export function EntryText({ entry, isSnoozed, onOpen }: EntryTextProps) {
             onClick={onOpen}
           >
             <TitleText title={title} />
-          </a>
+          </RowLink>
           <span className={styles['reference']}>
             {entry.full_path}
             {referenceOf(entry)}

@@ -22,7 +22,7 @@ export function FirstEntries({ label, most, empty }: FirstEntriesProps) {
   if (status === 'failed') return <LoadProblem what="your inbox" onRetry={() => void refresh()} />;
   if (listed.length === 0 && next === null) return empty;
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul className={styles['first']} aria-label={label}>
       {listed.slice(0, most).map((entry) => (
         <li key={rowOf(entry)} className={styles['row']} data-unread={entry.unread || undefined}>
           <EntryText

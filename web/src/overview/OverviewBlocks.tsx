@@ -1,5 +1,4 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { overdue } from '@cairn/domain/dates/lateness';
 import { HEALTH_WORDS, worstHealth } from '@cairn/domain/health/health';
 import type { ReactNode } from 'react';
 import { LatestChanges } from '../activity/LatestChanges.tsx';
@@ -11,15 +10,15 @@ import { withBase } from '../site/base-path.ts';
 import { daysLeftText, percentDone } from '../timeboxes/report.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Block, NothingIn } from '../ui/blocks/Block.tsx';
-import { dayText } from '../ui/dates/first/local-dates.ts';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { numberText, weightText } from '../ui/dates/first/local-numbers.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
-import { nearDayText } from '../ui/dates/near-day.ts';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { dueWords } from '../work-items/due-words.ts';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
 import { readLate, readMilestones, readPeople, readProgress } from './blocks.ts';
 import styles from './Overview.module.css';
@@ -127,11 +126,11 @@ export function MilestoneRow({ milestone }: { milestone: CountedMilestone }) {
     today,
   );
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-facts="">
       <span className={styles['names']}>
-        <a href={withBase(path)} className={styles['name']} dir="auto">
+        <RowLink href={withBase(path)} className={styles['name']} dir="auto">
           {title}
-        </a>
+        </RowLink>
         <span className={styles['aside']}>{milestone.place}</span>
       </span>
       <Share opened={opened} closed={closed} />
@@ -184,25 +183,24 @@ export function LateBlock({ namespace, none }: { namespace: Namespace; none: Rea
 
 function LateRow({ item }: { item: LateItem }) {
   const today = useToday();
-  const due = item.due_date === null ? null : parseDay(item.due_date);
+  const due = dueWords(item, today);
   const health = worstHealth({
     onTrack: 0,
     needsAttention: item.issues_needing_attention,
     atRisk: item.issues_at_risk + Number(item.health_status === 'at_risk'),
   });
-  const late = overdue({ state: 'opened', due }, today, false);
   return (
-    <li className={styles['row']}>
-      {health !== null && <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
+    <li className={styles['row']} data-facts="">
       <span className={styles['names']}>
-        <a href={withBase(item.path)} className={styles['name']} dir="auto">
+        <RowLink href={withBase(item.path)} className={styles['name']} dir="auto">
           <TitleText title={item.title} />
-        </a>
+        </RowLink>
         <span className={styles['aside']}>{item.reference}</span>
       </span>
+      {health !== null && <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
       {item.type === 'epic' && <Share opened={item.opened_issues} closed={item.closed_issues} />}
-      <span className={styles['dates']} data-late={late !== null || undefined}>
-        {late?.text ?? (due === null ? 'No due date' : nearDayText(due, today, dayText))}
+      <span className={styles['dates']} data-late={due?.isLate || undefined} title={due?.day}>
+        {due?.text ?? 'No due date'}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import type { PlaceShare } from '../api/routes.ts';
 import { useFetchedPages } from '../api/use-fetched-pages.ts';
 import { Visibility } from '../groups/GroupRow.tsx';
@@ -42,9 +43,12 @@ export function PlacesBlock({ group }: { group: GroupOverview }) {
             <li key={place.id} className={styles['row']}>
               <Avatar name={place.name} src={place.avatar_url} size={24} shape="square" decorative />
               <span className={styles['names']}>
-                <a href={pageOf({ kind: place.kind, fullPath: place.full_path })} className={styles['name']}>
+                <RowLink
+                  href={pageOf({ kind: place.kind, fullPath: place.full_path })}
+                  className={styles['name']}
+                >
                   {place.name}
-                </a>
+                </RowLink>
                 {place.kind === 'group' && <span className={styles['aside']}>Subgroup</span>}
               </span>
               <Visibility level={place.visibility} />

@@ -1,17 +1,16 @@
-import { parseDay } from '@cairn/domain/dates/day';
-import type { ReactNode } from 'react';
 import { LatestChanges } from '../activity/LatestChanges.tsx';
 import type { PersonWork as Work } from '../api/routes.ts';
 import { sendJson } from '../api/send-json.ts';
 import { useFetched } from '../api/use-fetched.ts';
 import { withBase } from '../site/base-path.ts';
-import { dayText } from '../ui/dates/first/local-dates.ts';
+import { Block, NothingIn } from '../ui/blocks/Block.tsx';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
-import { nearDayText } from '../ui/dates/near-day.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import { dueWords } from '../work-items/due-words.ts';
 import type { Person } from './PersonHeader.tsx';
 import styles from './PersonScreen.module.css';
 
@@ -36,7 +35,7 @@ export function PersonWork({ person: { username } }: { person: Person }) {
           <LatestChanges
             source={{ kind: 'person', username }}
             limit={PAGE}
-            empty={<p className={styles['none']}>Nothing that you can see has happened yet.</p>}
+            empty={<NothingIn>Nothing that you can see has happened yet.</NothingIn>}
           />
         </Block>
       </div>
@@ -54,23 +53,23 @@ function Assigned({ work }: { work: Work }) {
   const today = useToday();
   const more = work.assigned - work.items.length;
   if (work.items.length === 0)
-    return <p className={styles['none']}>No open items that you can see are assigned to them.</p>;
+    return <NothingIn>No open items that you can see are assigned to them.</NothingIn>;
   return (
     <>
       <ul className={styles['rows']} aria-label="Assigned">
-        {work.items.map(({ id, path, title, reference, due_date }) => {
-          const due = due_date === null ? null : parseDay(due_date);
+        {work.items.map((item) => {
+          const due = dueWords(item, today);
           return (
-            <li key={id} className={styles['row']}>
+            <li key={item.id} className={styles['row']}>
               <span className={styles['title']}>
-                <a href={withBase(path)} dir="auto">
-                  <TitleText title={title} />
-                </a>
-                <span className={styles['reference']}>{reference}</span>
+                <RowLink href={withBase(item.path)} dir="auto">
+                  <TitleText title={item.title} />
+                </RowLink>
+                <span className={styles['reference']}>{item.reference}</span>
               </span>
               {due !== null && (
-                <span className={styles['due']} data-late={due < today || undefined}>
-                  {due < today ? `${dayText(due)} · overdue` : nearDayText(due, today, dayText)}
+                <span className={styles['due']} data-late={due.isLate || undefined} title={due.day}>
+                  {due.text}
                 </span>
               )}
             </li>
@@ -78,17 +77,17 @@ function Assigned({ work }: { work: Work }) {
         })}
       </ul>
       {more > 0 && (
-        <p className={styles['none']}>
+        <NothingIn>
           {numberText(more)}
           {work.assigned < MOST_COUNTED ? '' : '+'} more. The lists of their groups show all of them.
-        </p>
+        </NothingIn>
       )}
     </>
   );
 }
 
 function Groups({ work: { groups, has_more_groups }, username }: { work: Work; username: string }) {
-  if (groups.length === 0) return <p className={styles['none']}>No groups in common that you can see.</p>;
+  if (groups.length === 0) return <NothingIn>No groups in common that you can see.</NothingIn>;
   const query = `?assignee_username[]=${encodeURIComponent(username)}`;
   return (
     <>
@@ -108,19 +107,7 @@ function Groups({ work: { groups, has_more_groups }, username }: { work: Work; u
           </li>
         ))}
       </ul>
-      {has_more_groups && <p className={styles['none']}>And further groups.</p>}
+      {has_more_groups && <NothingIn>And further groups.</NothingIn>}
     </>
-  );
-}
-
-function Block({ title, detail = '', children }: { title: string; detail?: string; children: ReactNode }) {
-  return (
-    <section className={styles['block']} aria-label={title}>
-      <header className={styles['head']}>
-        <h2 className={styles['subtitle']}>{title}</h2>
-        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
-      </header>
-      {children}
-    </section>
   );
 }

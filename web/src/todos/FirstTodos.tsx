@@ -31,7 +31,7 @@ export function FirstTodos({ most, empty }: FirstTodosProps) {
     .slice(0, most);
   if (pending.length === 0) return <p className={styles['none']}>{empty}</p>;
   return (
-    <ul className={styles['list']} aria-label="To-dos">
+    <ul className={styles['first']} aria-label="To-dos">
       {pending.map((todo) => (
         <TodoRow key={todo.id} todo={todo} onTurn={() => void finishTodo(todo)} />
       ))}

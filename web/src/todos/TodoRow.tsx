@@ -1,3 +1,4 @@
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { Avatar } from '../ui/first/Avatar.tsx';
@@ -53,9 +54,9 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
           </span>
         </p>
         <p className={styles['line']}>
-          <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
+          <RowLink href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
             <TitleText title={place?.[1] ?? title ?? 'This item'} />
-          </a>
+          </RowLink>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>
         {excerpt !== '' && (

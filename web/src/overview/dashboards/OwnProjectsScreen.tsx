@@ -7,6 +7,7 @@ import { pageOf } from '../../groups/namespace.ts';
 import type { PageProps } from '../../navigation/page.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import { withBase } from '../../site/base-path.ts';
+import { RowLink } from '../../ui/blocks/RowLink.tsx';
 import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
@@ -103,12 +104,12 @@ function Projects({ which, sort, onSort }: ProjectsProps) {
             <li key={project.id} className={overview['row']}>
               <Avatar name={project.name} src={project.avatar_url} size={24} shape="square" decorative />
               <span className={overview['names']}>
-                <a
+                <RowLink
                   href={pageOf({ kind: 'project', fullPath: project.full_path })}
                   className={overview['name']}
                 >
                   {project.name}
-                </a>
+                </RowLink>
                 <span className={overview['aside']}>{project.full_name}</span>
               </span>
               <Visibility level={project.visibility} />

@@ -1,6 +1,7 @@
 import type { SearchResult } from '../../api/routes.ts';
 import { withBase } from '../../site/base-path.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { RowLink } from '../../ui/blocks/RowLink.tsx';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
@@ -30,9 +31,9 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
       {kind === 'users' && <Avatar decorative name={name} src={author?.avatar_url ?? null} size={32} />}
       <div className={styles['words']}>
         <div className={styles['line']}>
-          <a className={styles['title']} href={withBase(path)}>
+          <RowLink className={styles['title']} href={withBase(path)}>
             {kind === 'labels' ? <LabelChip title={name} color={detail} /> : <Marked pieces={title} />}
-          </a>
+          </RowLink>
           {stateText !== undefined && <Badge tone="info">{stateText}</Badge>}
           {typeText !== undefined && <Badge>{typeText}</Badge>}
         </div>
