@@ -9,7 +9,15 @@ import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 import styles from './GraphqlExplorer.module.css';
-import { operationsIn, prettified, readSchema, run } from './requests.ts';
+import {
+  kindOf,
+  operationsIn,
+  prettified,
+  readSchema,
+  run,
+  subscribe,
+  type TypedRequest,
+} from './requests.ts';
 import { SchemaDocs } from './SchemaDocs.tsx';
 
 const EXAMPLE = `# Control+Space suggests fields, Control+Enter runs the query.
@@ -20,9 +28,12 @@ query {
   }
 }
 `;
+/** Results of a subscription that are shown. */
+const MOST_RESULTS = 100;
 /** Servers and proxies refuse longer addresses. */
 const LONGEST_ADDRESS = 4000;
 const JSON_LANGUAGE = json();
+const ARRIVED = 'The answer has arrived';
 
 /** A query editor for GraphQL, with completion, checks, the answer and the documented schema. */
 export function GraphqlExplorerScreen({ title, query: address, onQueryChange }: PageProps) {
@@ -49,17 +60,37 @@ export function GraphqlExplorerScreen({ title, query: address, onQueryChange }: 
     setStatus('Running');
     const parts = new URLSearchParams({ query, ...(variables.trim() !== '' && { variables }) }).toString();
     if (parts.length <= LONGEST_ADDRESS) onQueryChange(parts);
-    let text: string;
+    const named = operations.length > 1 ? operation?.name : undefined;
+    const request = { query, variables, ...(named && { operationName: named }) };
+    const end = (next: { readonly answer?: string; readonly status: string }) => {
+      if (abort.signal.aborted) return;
+      if (next.answer !== undefined) setAnswer(next.answer);
+      setStatus(next.status);
+      setRunning(false);
+    };
     try {
-      const named = operations.length > 1 ? operation?.name : undefined;
-      text = await run({ query, variables, ...(named && { operationName: named }) }, abort.signal);
+      if (kindOf(request) === 'subscription') end(await listen(request, abort.signal));
+      else end({ answer: await run(request, abort.signal), status: ARRIVED });
     } catch (error) {
-      text = error instanceof TypeError ? 'The server cannot be reached.' : (error as Error).message;
+      end({
+        ...(!(error instanceof TypeError) && { answer: (error as Error).message }),
+        status: error instanceof TypeError ? 'The server cannot be reached' : 'The request was not sent',
+      });
     }
-    if (abort.signal.aborted) return;
-    setAnswer(text);
-    setStatus('The answer has arrived');
-    setRunning(false);
+  };
+  const listen = async (request: TypedRequest, signal: AbortSignal) => {
+    let results: readonly string[] = [];
+    let count = 0;
+    setAnswer('');
+    setStatus('Listening for events');
+    const refusal = await subscribe(request, signal, (result) => {
+      if (signal.aborted) return;
+      count += 1;
+      results = [result, ...results].slice(0, MOST_RESULTS);
+      setAnswer(results.join('\n\n'));
+      setStatus(`Listening for events: ${count} ${count === 1 ? 'event' : 'events'}, newest first`);
+    });
+    return refusal === null ? { status: 'The subscription has ended' } : { answer: refusal, status: ARRIVED };
   };
   const stop = () => {
     current.current?.abort();

@@ -51,47 +51,106 @@ export function variablesOf(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-const post = async (body: object, isChange: boolean, signal?: AbortSignal): Promise<Response> =>
+const EVENT_STREAM = 'text/event-stream';
+
+const post = async (
+  body: object,
+  isChange: boolean,
+  { signal, accept = 'application/json' }: { readonly signal: AbortSignal; readonly accept?: string },
+): Promise<Response> =>
   send(
     withBase('/api/graphql'),
     {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        accept: 'application/json',
+        accept,
         'x-requested-with': 'cairn',
       },
       body: JSON.stringify(body),
-      ...(signal && { signal }),
+      signal,
     },
     isChange,
   );
 
-/** Sends a request as the viewer and returns the answer as text, laid out if it is JSON. Throws for wrong variables. */
-export async function run(
-  { query, variables, operationName }: TypedRequest,
-  signal: AbortSignal,
-): Promise<string> {
-  const given = variablesOf(variables);
-  const kind = operationsIn(query).find(({ name }) => name === (operationName ?? name))?.kind;
-  if (kind === 'subscription')
-    throw new Error('Subscriptions are answered with server-sent events and cannot be run here');
-  const response = await post(
-    { query, variables: given, ...(operationName !== undefined && { operationName }) },
-    kind === 'mutation',
-    signal,
-  );
+/** The kind of operation that a request runs; undefined while it cannot be parsed. */
+export function kindOf({ query, operationName }: TypedRequest): OperationInText['kind'] | undefined {
+  return operationsIn(query).find(({ name }) => name === (operationName ?? name))?.kind;
+}
+
+const bodyOf = ({ query, variables, operationName }: TypedRequest): object => ({
+  query,
+  variables: variablesOf(variables),
+  ...(operationName !== undefined && { operationName }),
+});
+
+/** An answer as text, laid out if it is JSON. */
+const answerText = async (response: Response): Promise<string> => {
   const text = await response.text();
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
     return `${response.status} ${response.statusText}\n${text}`;
   }
+};
+
+/** Sends a query or mutation as the viewer and returns the answer as text. Throws for wrong variables. */
+export async function run(request: TypedRequest, signal: AbortSignal): Promise<string> {
+  return answerText(await post(bodyOf(request), kindOf(request) === 'mutation', { signal }));
+}
+
+/**
+ * Sends a subscription as the viewer, and calls `onResult` with each result as text, until it completes or is
+ * aborted. Returns the refusal as text if there is no stream. Throws for wrong variables and when the
+ * connection is lost.
+ */
+export async function subscribe(
+  request: TypedRequest,
+  signal: AbortSignal,
+  onResult: (text: string) => void,
+): Promise<string | null> {
+  const response = await post(bodyOf(request), false, { signal, accept: EVENT_STREAM });
+  const { body, headers } = response;
+  if (body === null || headers.get('content-type')?.startsWith(EVENT_STREAM) !== true)
+    return answerText(response);
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const events = eventReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new TypeError('The connection was lost');
+    for (const { event, data } of events(value)) {
+      if (event === 'complete') return null;
+      if (event === 'next') onResult(JSON.stringify(JSON.parse(data), null, 2));
+    }
+  }
+}
+
+interface ServerSentEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Returns a function that takes parts of a stream of server-sent events and returns the events that are complete. */
+export function eventReader(): (part: string) => readonly ServerSentEvent[] {
+  let rest = '';
+  return (part) => {
+    const blocks = (rest + part).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap((block) => {
+      const valuesOf = (field: string) =>
+        block.split(/\r?\n/).flatMap((line) => {
+          const found = /^([a-z]+): ?(.*)$/.exec(line);
+          return found?.[1] === field ? [found[2] ?? ''] : [];
+        });
+      const event = valuesOf('event').at(-1);
+      return event === undefined ? [] : [{ event, data: valuesOf('data').join('\n') }];
+    });
+  };
 }
 
 /** Reads the schema of the server. */
 export async function readSchema(signal: AbortSignal): Promise<GraphQLSchema> {
-  const response = await post({ query: getIntrospectionQuery() }, false, signal);
+  const response = await post({ query: getIntrospectionQuery() }, false, { signal });
   const { data } = await response.json();
   return buildClientSchema(data);
 }
