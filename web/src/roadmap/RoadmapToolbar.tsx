@@ -17,7 +17,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { openable } from '../ui/first/loadable.tsx';
-import { useWideWindow } from '../ui/first/use-wide-window.ts';
+import { useMatches, useWideWindow } from '../ui/first/use-wide-window.ts';
 import { Select } from '../ui/listbox/Select.tsx';
 import type { RoadmapPage } from './epics/page-documents.ts';
 import { openNewEpic } from './open-new-epic.ts';
@@ -31,6 +31,9 @@ import { WindowControls } from './window/WindowControls.tsx';
 
 const PictureDialog = openable(async () => (await import('./picture/PictureDialog.tsx')).PictureDialog);
 
+/** A window in which the tools fit into one line beside the side panel. */
+const widest = window.matchMedia('(min-width: 1920px)');
+
 const STATES: { value: EpicsState; label: string }[] = [
   { value: 'opened', label: 'Open' },
   { value: 'closed', label: 'Closed' },
@@ -43,6 +46,8 @@ export interface RoadmapToolbarProps {
   onView: (view: RoadmapView) => void;
   window: TimelineWindow;
   filterBar: boolean;
+  /** Whether an epic is shown in the side panel. */
+  hasPanel: boolean;
   /** The epic whose children are shown; null for a group's epics. */
   epicIid: string | null;
   canCreateEpic: boolean;
@@ -59,7 +64,7 @@ export interface RoadmapToolbarProps {
   children: ReactNode;
 }
 
-/** Filters and sort, below them the days that are shown. In a narrow window filters and sort are in a sheet. */
+/** Filters and sort, below them the days that are shown. Where there is little space filters and sort are in a sheet. */
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
   const { fullPath, view, onView, currentUser, picture } = props;
   const suggest = useMemo(
@@ -108,8 +113,10 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     </div>
   );
   const isWide = useWideWindow();
+  const isWidest = useMatches(widest);
+  const isSheet = !isWide || (props.hasPanel && !isWidest);
   const tools = (
-    <div className={styles['toolbar']}>
+    <div className={styles['toolbar']} data-sheet={isSheet || undefined}>
       <FilterBar
         tokens={EPIC_TOKENS}
         signedIn={currentUser !== null}
@@ -124,10 +131,14 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
   );
   return (
     <>
-      {props.filterBar && isWide && tools}
+      {props.filterBar && !isSheet && tools}
       <div className={styles['window']}>
         <WindowControls window={props.window} />
-        {props.filterBar && !isWide && <ToolSheet filters={countFilters(view.filters)}>{tools}</ToolSheet>}
+        {props.filterBar && isSheet && (
+          <ToolSheet filters={countFilters(view.filters)} isSheet>
+            {tools}
+          </ToolSheet>
+        )}
         {props.children}
         {!props.filterBar && buttons}
         {/* In a narrow window the bar at the bottom creates. */}

@@ -199,6 +199,7 @@ export function RoadmapView({
             onView={onView}
             window={timelineWindow}
             filterBar={bar}
+            hasPanel={panel !== null && panel.address.peeked !== null}
             epicIid={epicIid}
             canCreateEpic={canCreateEpic && !empty}
             currentUser={page?.currentUser ?? null}

@@ -14,6 +14,8 @@ const Drawer = openable(async () => (await import('../../ui/overlays/Drawer.tsx'
 export interface ToolSheetProps {
   /** The number of filters that are applied. */
   filters: number;
+  /** Whether they are in the sheet: by default in a narrow window. */
+  isSheet?: boolean;
   /** Filters, sort order and the like. */
   children: ReactNode;
 }
@@ -21,12 +23,20 @@ export interface ToolSheetProps {
 /** Props of a button that opens something else over the page, which closes the sheet. */
 export const CLOSES_TOOLS = { 'data-closes-tools': true };
 
-/** The tools of a list: as they are in a wide window, in a narrow one in a sheet behind one button. */
-export function ToolSheet({ filters, children }: ToolSheetProps) {
-  return useWideWindow() ? children : <NarrowTools filters={filters}>{children}</NarrowTools>;
+/** The tools of a list: as they are where there is space, elsewhere in a sheet behind one button. */
+export function ToolSheet({ filters, isSheet, children }: ToolSheetProps) {
+  const isWide = useWideWindow();
+  if (!(isSheet ?? !isWide)) return children;
+  return (
+    <SheetOfTools filters={filters} from={isWide ? 'end' : 'bottom'}>
+      {children}
+    </SheetOfTools>
+  );
 }
 
-function NarrowTools({ filters, children }: ToolSheetProps) {
+type SheetProps = Pick<ToolSheetProps, 'filters' | 'children'> & { from: 'end' | 'bottom' };
+
+function SheetOfTools({ filters, from, children }: SheetProps) {
   const [open, setOpen] = useState<'no' | 'yes' | 'to type'>('no');
   const close = () => setOpen('no');
   useShortcut({ ...globalShortcuts.filterBar, run: () => setOpen('to type') }, open === 'no');
@@ -48,7 +58,7 @@ function NarrowTools({ filters, children }: ToolSheetProps) {
         )}
       </Button>
       {open !== 'no' && (
-        <Drawer open onClose={close} title="Filters and view" from="bottom">
+        <Drawer open onClose={close} title="Filters and view" from={from}>
           <Tools isTyping={open === 'to type'} onClose={close}>
             {children}
           </Tools>

@@ -34,7 +34,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
   const marked = epic.confidential || epic.blockedByCount > 0 || health !== null;
   const children = epicsBelow(epic);
   const late = overdue(epic, display.today, epic.canUpdate);
-  const dates = datesText(epic, display, late !== null);
+  const dates = datesText(epic, display, late !== null, group !== null);
   const title = (
     <a
       className={epic.state === 'closed' ? styles['closed'] : styles['title']}
@@ -95,7 +95,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
         <div className={styles['meta']}>
           {late !== null && <span className={styles[late.kind]}>{late.text}</span>}
           {group !== null && (
-            <span className={styles['group']} dir="auto">
+            <span className={styles['group']} dir="auto" title={group}>
               {group}
             </span>
           )}
@@ -125,12 +125,14 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
   );
 });
 
-/** The dates, as far as there is space: next to a delay only the due date, or nothing on a phone. */
+/** The dates, as far as there is space: next to a delay only the due date, or nothing beside a group or on a phone. */
 function datesText(
   { start, due }: EpicRow,
   { narrow, today }: RowDisplay,
   isOverdue: boolean,
+  hasGroup: boolean,
 ): string | null {
-  if (!isOverdue || due === null) return (narrow ? shortRangeText : nearRangeText)(start, due, today);
-  return narrow ? null : `due ${nearDateText(due, today)}`;
+  const isTight = narrow || hasGroup;
+  if (!isOverdue || due === null) return (isTight ? shortRangeText : nearRangeText)(start, due, today);
+  return isTight ? null : `due ${nearDateText(due, today)}`;
 }
