@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
@@ -68,6 +69,20 @@ test('what happened below a group, by a person, and in one’s own places, newes
   expect((await read(w.guest, IN_GROUP)).next).toBeNull();
   await w.owner.delete(`/api/v4/groups/${w.subgroup.id}/epics/${epic.iid}`);
   expect((await texts(w.planner, IN_GROUP)).join()).not.toContain('Epic');
+});
+
+test('what the viewer may not see hides nothing that is older, however much it is', async () => {
+  const { planner } = w.people;
+  const project = await w.make.project({ group: w.group, path: 'quiet' });
+  await w.make.issue({ project, as: planner, title: 'Old' });
+  const secret = await w.make.issue({ project, as: planner, title: 'Among us', confidential: true });
+  const repeat = (count: number) => sql`
+    INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, system_note)
+    SELECT root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, system_note
+    FROM (SELECT * FROM changes WHERE subject_id = ${secret.id} AND kind LIKE '%.created' LIMIT 1) c, generate_series(1, ${count}::int)`;
+  await repeat(2500).execute(w.db);
+  expect(await texts(w.guest, '/top%2Fquiet/-/activity.json')).toEqual(['Old · created']);
+  expect((await texts(w.guest, IN_GROUP))[0]).toBe('Old · created');
 });
 
 test('the page of a person has their assigned items and groups, as far as the viewer sees them', async () => {

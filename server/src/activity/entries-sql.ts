@@ -5,7 +5,7 @@ import { internalVisible } from '../notes/visible.ts';
 import { itemNamespace } from '../work-items/row-sql.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
-/** How many entries of one place or person are looked through for those that the viewer may see. */
+/** How many entries of one place or person a page is looked for in, as the viewer may not see all of them. */
 const MOST_READ = 1000;
 
 /** Must be the same text as in the indexes of activity, so that PostgreSQL uses them. */
@@ -24,15 +24,26 @@ const VISIBLE =
   ` wn.design_id IS NULL AND (NOT wn.internal OR ${internalVisible('wi_ns')})` +
   ` ELSE ${ENTRY}.kind LIKE '%.created' OR ${systemNoteVisible} END`;
 
+/** The entries that are looked through, of those that match a condition on `c`. */
+const looked = (columns: string, where: string): string =>
+  `SELECT ${columns} FROM changes c WHERE ${where} AND ${IS_ACTIVITY}` +
+  ' AND (:before::bigint IS NULL OR c.id < :before) ORDER BY c.id DESC';
+
 /** The newest entries that the viewer may see, of those that match a condition on `c`. */
 const newest = (where: string, limit: string): string =>
-  `(SELECT ${ENTRY}.id FROM (SELECT c.* FROM changes c WHERE ${where} AND ${IS_ACTIVITY}` +
-  ` AND (:before::bigint IS NULL OR c.id < :before) ORDER BY c.id DESC LIMIT ${MOST_READ}) ${ENTRY}` +
+  `(SELECT ${ENTRY}.id FROM (${looked('c.*', where)} LIMIT ${MOST_READ}) ${ENTRY}` +
   ` ${ABOUT} WHERE ${VISIBLE} ORDER BY ${ENTRY}.id DESC LIMIT ${limit})`;
+
+/** The last of the entries that are looked through, if there are that many. */
+const lastLooked = (where: string): string => `${looked('c.id', where)} OFFSET ${MOST_READ - 1} LIMIT 1`;
+const OF_PERSON = 'c.actor_id = :person';
+const OF_PLACE = 'c.namespace_id = places.id';
+const placesWhere = (where: string): string =>
+  `WITH places AS MATERIALIZED (SELECT place.id FROM namespaces place WHERE ${where} AND ${namespaceVisible('place')})`;
 
 /** A query for the newest entries of a person, `:person`. */
 export function entriesOfPerson(): string {
-  return newest('c.actor_id = :person', ':limit');
+  return newest(OF_PERSON, ':limit');
 }
 
 /**
@@ -40,11 +51,20 @@ export function entriesOfPerson(): string {
  * there are entries can have one of the newest: those whose own newest entry is newer than that of the others.
  */
 export function entriesIn(where: string): string {
-  const ofPlace = 'c.namespace_id = places.id';
   return (
-    `(WITH places AS MATERIALIZED (SELECT place.id FROM namespaces place WHERE ${where} AND ${namespaceVisible('place')}),` +
-    ` latest AS MATERIALIZED (SELECT places.id, one.id AS newest FROM places CROSS JOIN LATERAL ${newest(ofPlace, '1')} one` +
+    `(${placesWhere(where)},` +
+    ` latest AS MATERIALIZED (SELECT places.id, one.id AS newest FROM places CROSS JOIN LATERAL ${newest(OF_PLACE, '1')} one` +
     ' ORDER BY one.id DESC LIMIT :limit)' +
-    ` SELECT entry.id FROM latest places CROSS JOIN LATERAL ${newest(ofPlace, ':limit')} entry ORDER BY entry.id DESC LIMIT :limit)`
+    ` SELECT entry.id FROM latest places CROSS JOIN LATERAL ${newest(OF_PLACE, ':limit')} entry ORDER BY entry.id DESC LIMIT :limit)`
   );
+}
+
+/** A query for the entry below which the entries of a person were not looked through; without a row if all were. */
+export function endOfPerson(): string {
+  return lastLooked(OF_PERSON);
+}
+
+/** The same for places: the newest of their ends, as `id`. */
+export function endIn(where: string): string {
+  return `${placesWhere(where)} SELECT cut.id FROM places CROSS JOIN LATERAL (${lastLooked(OF_PLACE)}) cut ORDER BY cut.id DESC LIMIT 1`;
 }

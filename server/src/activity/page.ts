@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { id, integer, optional } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { PLACES, placeParams } from '../namespaces/rest/place.ts';
+import { namedItemShape } from '../work-items/named-item.ts';
 import { type ActivityOf, latestActivity } from './queries.ts';
 
 const PAGE_SIZE = 30;
@@ -24,15 +25,7 @@ const entryAnswer = z
     action: z.enum(['created', 'commented', 'changed']),
     internal: z.boolean(),
     text: z.string().describe('The text of the comment, or the log’s text of the change'),
-    item: z.object({
-      id: z.int(),
-      iid: z.int(),
-      type: z.string(),
-      title: z.string(),
-      state: z.enum(['opened', 'closed']),
-      full_path: z.string().describe('The path of its group or project'),
-      path: z.string().describe('The address of its page, below the public URL'),
-    }),
+    item: z.object(namedItemShape),
   })
   .meta({ id: 'ActivityEntry', description: 'Something that happened to an item' });
 

@@ -5,10 +5,12 @@ import { userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { ENTRY } from '../notes/row-sql.ts';
 import { plainSystemNotes, systemNoteJson, type SystemNoteJson } from '../notes/system-notes/plain-texts.ts';
-import { itemPathSql } from '../work-items/address.ts';
-import { ABOUT, entriesIn, entriesOfPerson } from './entries-sql.ts';
+import { type NamedItem, namedItemColumns } from '../work-items/named-item.ts';
+import { ABOUT, endIn, endOfPerson, entriesIn, entriesOfPerson } from './entries-sql.ts';
 
 const LONGEST_TEXT = 200;
+/** How often entries are looked through for one page, if the viewer may see none of them. */
+const MOST_LOOKS = 10;
 
 /** Where or by whom something happened; `mine` are all groups and projects that the viewer is a member of. */
 export type ActivityOf = { readonly place: number } | { readonly person: number } | { readonly mine: true };
@@ -22,17 +24,7 @@ export interface ActivityEntry {
   readonly internal: boolean;
   /** The text of the comment, or the log's text of the change. */
   readonly text: string;
-  readonly item: {
-    readonly id: number;
-    readonly iid: number;
-    readonly type: string;
-    readonly title: string;
-    readonly state: 'opened' | 'closed';
-    /** The path of its group or project. */
-    readonly full_path: string;
-    /** The address of its page, below the public URL. */
-    readonly path: string;
-  };
+  readonly item: NamedItem;
 }
 
 type Row = Omit<ActivityEntry, 'text'> & {
@@ -45,19 +37,24 @@ const SHOWN =
   ` CASE WHEN wn.id IS NOT NULL THEN 'commented' WHEN ${ENTRY}.kind LIKE '%.created' THEN 'created' ELSE 'changed' END AS action,` +
   ` coalesce(wn.internal, false) AS internal, wn.body,` +
   ` CASE WHEN wn.id IS NULL AND ${ENTRY}.kind NOT LIKE '%.created' THEN ${systemNoteJson(ENTRY)} END AS log,` +
-  ` json_build_object('id', wi.id, 'iid', wi.iid, 'type', wi.type, 'title', wi.title, 'state', wi.state,` +
-  ` 'full_path', wi_ns.full_path, 'path', ${itemPathSql('wi')}) AS item`;
+  ` json_build_object(${namedItemColumns('wi', 'wi_ns')
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')}) AS item`;
 
 /** The entries of a query for ids, newest first, with what is shown of them. */
 const shown = (ids: string): string =>
   `WITH page AS MATERIALIZED ${ids} ${SHOWN} FROM page JOIN changes ${ENTRY} ON ${ENTRY}.id = page.id ${ABOUT}` +
   ` LEFT JOIN users actor ON actor.id = ${ENTRY}.actor_id ORDER BY ${ENTRY}.id DESC`;
 
+const IN_PLACE = 'place.traversal_ids @> ARRAY[:place::bigint]';
+const IN_MINE = 'place.traversal_ids && :member_ids';
+/** Queries for the newest entries, and for the entry below which they were not looked for. */
 const STATEMENTS = {
-  place: shown(entriesIn('place.traversal_ids @> ARRAY[:place::bigint]')),
-  mine: shown(entriesIn('place.traversal_ids && :member_ids')),
-  person: shown(entriesOfPerson()),
+  place: { newest: shown(entriesIn(IN_PLACE)), end: endIn(IN_PLACE) },
+  mine: { newest: shown(entriesIn(IN_MINE)), end: endIn(IN_MINE) },
+  person: { newest: shown(entriesOfPerson()), end: endOfPerson() },
 };
+const TYPES = { before: 'bigint', limit: 'integer', place: 'bigint', person: 'bigint' };
 
 export interface ActivityPage {
   readonly entries: ActivityEntry[];
@@ -65,32 +62,51 @@ export interface ActivityPage {
   readonly next: number | null;
 }
 
+interface Page {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
 /** What happened in a place and below it or by a person, as far as the viewer may see it, newest first. */
 export async function latestActivity(
   context: Context,
   viewer: Viewer,
   of: ActivityOf,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  page: Page,
 ): Promise<ActivityPage> {
-  const rows = await selectForViewer<Row>(
-    context,
-    viewer,
-    'place' in of ? STATEMENTS.place : 'person' in of ? STATEMENTS.person : STATEMENTS.mine,
-    { before, limit: limit + 1, ...of },
-    { before: 'bigint', limit: 'integer', place: 'bigint', person: 'bigint' },
-  );
-  const page = rows.slice(0, limit);
+  let { rows, next } = await readRows(context, viewer, of, page);
+  for (let n = 1; n < MOST_LOOKS && rows.length === 0 && next !== null; n++)
+    ({ rows, next } = await readRows(context, viewer, of, { ...page, before: next }));
   const logged = await plainSystemNotes(
     context,
     viewer,
-    page.flatMap(({ id, item, log }) => (log === null ? [] : [{ ...log, id, item_id: item.id }])),
+    rows.flatMap(({ id, item, log }) => (log === null ? [] : [{ ...log, id, item_id: item.id }])),
     LONGEST_TEXT,
   );
   return {
-    entries: page.map(({ body, log: _log, ...entry }) => ({
+    entries: rows.map(({ body, log: _log, ...entry }) => ({
       ...entry,
       text: body === null ? (logged.get(entry.id) ?? '') : excerpt(body, LONGEST_TEXT),
     })),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next,
   };
+}
+
+/** The newest rows, of as many entries as are looked through at once. */
+async function readRows(
+  context: Context,
+  viewer: Viewer,
+  of: ActivityOf,
+  { before, limit }: Page,
+): Promise<{ readonly rows: readonly Row[]; readonly next: number | null }> {
+  const { newest, end } = STATEMENTS['place' in of ? 'place' : 'person' in of ? 'person' : 'mine'];
+  const values = { before, limit: limit + 1, ...of };
+  const found = await selectForViewer<Row>(context, viewer, newest, values, TYPES);
+  const rows = found.slice(0, limit);
+  if (found.length > limit) return { rows, next: rows.at(-1)?.id ?? null };
+  // Older entries of one place are shown only after those of the others.
+  const [last] = await selectForViewer<{ id: number }>(context, viewer, end, values, TYPES);
+  return last === undefined
+    ? { rows, next: null }
+    : { rows: rows.filter(({ id }) => id >= last.id), next: last.id };
 }

@@ -18,7 +18,7 @@ const RECENT = `now() - interval '${DAYS} days'`;
 
 /** Comments on an item and entries of its history that the viewer may see, by others. */
 const HAPPENED =
-  'SELECT n.id FROM notes n WHERE n.work_item_id = mine.id AND n.design_id IS NULL AND n.author_id <> :me' +
+  'SELECT n.id FROM notes n WHERE n.work_item_id = mine.id AND n.design_id IS NULL AND n.author_id IS DISTINCT FROM :me' +
   ` AND n.created_at > ${RECENT} AND n.imported_from = 'none' AND (NOT n.internal OR mine.reads_internal)` +
   ` UNION ALL SELECT ${ENTRY}.id FROM changes ${ENTRY} WHERE ${ENTRY}.system_note AND ${ENTRY}.subject_id = mine.id` +
   ` AND ${ENTRY}.actor_id IS DISTINCT FROM :me AND ${ENTRY}.at > ${RECENT} AND ${systemNoteVisible}`;

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { nothing } from '../http/openapi/answers.ts';
 import { clearable, id, instant, oneOf, optional } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { namedItemShape } from '../work-items/named-item.ts';
 import { finishInbox, setMarks } from './changes.ts';
 import { INBOX_STATES, MOST_ITEMS } from './entries-sql.ts';
 import { inboxPageOf, unreadCount } from './queries.ts';
@@ -20,13 +21,7 @@ const itemMarksAnswer = z
 
 const entryAnswer = z
   .object({
-    id: z.int(),
-    iid: z.int(),
-    type: z.string(),
-    title: z.string(),
-    state: z.enum(['opened', 'closed']),
-    full_path: z.string().describe('The path of its group or project'),
-    path: z.string().describe('The address of its page, below the public URL'),
+    ...namedItemShape,
     newest: z.int().describe('The id of the newest comment or change'),
     at: z.date(),
     actor: userAnswer.nullable(),

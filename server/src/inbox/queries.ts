@@ -5,7 +5,7 @@ import { userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { systemNotes } from '../notes/row-sql.ts';
 import { plainSystemNotes, systemNoteJson, type SystemNoteJson } from '../notes/system-notes/plain-texts.ts';
-import { itemPathSql } from '../work-items/address.ts';
+import { type NamedItem, namedItemColumns } from '../work-items/named-item.ts';
 import { itemNamespace } from '../work-items/row-sql.ts';
 import { fromEntries, type InboxState, UNREAD_COUNT } from './entries-sql.ts';
 
@@ -20,15 +20,7 @@ export interface InboxMarks {
 }
 
 /** One item in the inbox. */
-export interface InboxEntry extends InboxMarks {
-  readonly id: number;
-  readonly iid: number;
-  readonly type: string;
-  readonly title: string;
-  readonly state: 'opened' | 'closed';
-  readonly full_path: string;
-  /** Below the public URL. */
-  readonly path: string;
+export interface InboxEntry extends InboxMarks, NamedItem {
   /** The id of the newest comment or change. */
   readonly newest: number;
   readonly at: Date;
@@ -53,8 +45,10 @@ type Row = Omit<InboxEntry, 'text' | 'more'> & {
 };
 
 const PAGE =
-  'SELECT wi.id, wi.iid, wi.type, wi.title, wi.state, wi_ns.full_path,' +
-  ` ${itemPathSql('wi')} AS path, page.newest, page.fresh, page.unread, page.read_through, page.done_through, page.snoozed_until,` +
+  `SELECT ${namedItemColumns('wi', 'wi_ns')
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(', ')},` +
+  ` page.newest, page.fresh, page.unread, page.read_through, page.done_through, page.snoozed_until,` +
   ` coalesce(wn.created_at, sn.created_at) AS at, ${userJson('actor')} AS actor, wn.id IS NOT NULL AS is_comment,` +
   ` coalesce(wn.internal, false) AS internal, wn.body, CASE WHEN sn.id IS NOT NULL THEN ${systemNoteJson('sn')} END AS log` +
   ` FROM (SELECT * FROM chosen WHERE :before::bigint IS NULL OR newest < :before ORDER BY newest DESC LIMIT ${PAGE_SIZE + 1}) page` +

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetchedPages } from '../api/use-fetched-pages.ts';
 import { withBase } from '../site/base-path.ts';
+import { RowLink } from '../ui/blocks/RowLink.tsx';
 import { When } from '../ui/dates/moments/When.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { TitleText } from '../ui/first/TitleText.tsx';
@@ -34,7 +35,7 @@ export function LatestChanges({ source, limit, isPaged = true, empty }: LatestCh
   );
   if (status === 'failed') return <LoadProblem what="the latest changes" onRetry={again} />;
   if (status === 'loading') return <RowsSkeleton rows={4} />;
-  if (rows.length === 0) return empty;
+  if (rows.length === 0 && (more === null || !isPaged)) return empty;
   return (
     <>
       <ul className={styles['rows']} aria-label="Latest changes">
@@ -57,9 +58,9 @@ function Change({ entry }: { entry: ActivityEntry }) {
           <span className={styles['who']}>{actor?.name ?? NOBODY}</span> {textOf(entry)}
         </p>
         <p className={styles['item']}>
-          <a href={withBase(item.path)} className={styles['title']} dir="auto">
+          <RowLink href={withBase(item.path)} className={styles['title']} dir="auto">
             <TitleText title={item.title} />
-          </a>
+          </RowLink>
           <span className={styles['reference']}>
             {item.full_path}
             {item.type === 'epic' ? '&' : '#'}
