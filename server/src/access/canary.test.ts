@@ -219,6 +219,7 @@ const searches = (word: string): string[] => [
   `/api/v4/groups/top/labels/${word}`,
   `/groups/plaza/-/issues.atom?search=${word}`,
   `/-/search/palette.json?search=${word}`,
+  `/-/search/labels.json?search=${word}`,
   `/-/search/counts.json?search=${word}`,
   `/-/search/results.json?kind=issues&search=${word}`,
   `/-/search/results.json?kind=notes&search=${word}`,

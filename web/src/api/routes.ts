@@ -221,6 +221,7 @@ export interface Routes {
     readonly "/api/v4/groups/{id}/search": readonly Found[];
     readonly "/api/v4/projects/{id}/search": readonly Found[];
     readonly "/-/search/results.json": { readonly results: readonly SearchResult[]; readonly total: number };
+    readonly "/-/search/labels.json": readonly ({ readonly id: number; readonly title: string; readonly color: string })[];
     readonly "/-/search/palette.json": readonly SearchResult[];
     readonly "/-/search/counts.json": readonly ({ readonly kind: "issues" | "epics" | "notes" | "milestones" | "iterations" | "labels" | "views" | "users" | "projects" | "groups"; readonly count: number })[];
     readonly "/api/v4/events": readonly Event[];

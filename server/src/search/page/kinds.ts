@@ -39,8 +39,15 @@ const askedOf = (kind: ResultKind, { search, place, ...filters }: Asked): Asked 
   ),
 });
 
-/** The rows of a kind that the viewer may see and that contain the words of a search, the best match first. */
-export function found(kind: ResultKind, question: Asked): { which: Which; shown: Shown } {
+/**
+ * The rows of a kind that the viewer may see and that contain the words of a search, the best match first. A
+ * search without words finds nothing, or all with `isAllWithoutWords`.
+ */
+export function found(
+  kind: ResultKind,
+  question: Asked,
+  isAllWithoutWords = false,
+): { which: Which; shown: Shown } {
   const asked = askedOf(kind, question);
   const terms = searchedTerms(asked.search);
   if (terms.length > SEARCH_TERMS_MAX)
@@ -53,13 +60,13 @@ export function found(kind: ResultKind, question: Asked): { which: Which; shown:
     which: {
       from,
       key,
-      where: terms.length === 0 ? ['false'] : where,
+      where: terms.length === 0 && !isAllWithoutWords ? ['false'] : where,
       order: `${rankOf(title)}, ${otherwise}`,
       values: {
         search,
         begins: containing(search).slice(1),
         words,
-        longest: words.toSorted((a, b) => b.length - a.length)[0] ?? '',
+        longest: words.toSorted((a, b) => b.length - a.length)[0] ?? containing(''),
         place_id: asked.place?.id ?? null,
         root_id: asked.place?.traversal_ids[0] ?? null,
         path_ids: asked.place?.traversal_ids ?? [],

@@ -135,6 +135,19 @@ test('filters narrow the results, and each kind is counted', async () => {
   });
 });
 
+test('results can be filtered by any label that the viewer sees', async () => {
+  const offered = async (caller: Caller, query = '') => {
+    const { status, body } = await caller.get(`/-/search/labels.json?${query}`);
+    return status === 200 ? body.map(({ title }: { title: string }) => title) : status;
+  };
+  await w.make.label({ place: w.group, title: 'bug' });
+  expect(await offered(w.guest)).toEqual(['bug', 'café & more']);
+  expect(await offered(w.guest, 'search=cafe')).toEqual(['café & more']);
+  expect(await offered(w.guest, `per_page=1&page=2&group=${w.group.fullPath}`)).toEqual(['café & more']);
+  expect(await offered(w.outsider)).toEqual([]);
+  expect(await offered(w.outsider, `group=${w.group.fullPath}`)).toBe(404);
+});
+
 test('the palette gets the best of each kind that it does not find itself', async () => {
   const { body } = await w.planner.get('/-/search/palette.json?search=cafe');
   expect(body.map(({ kind }: { kind: string }) => kind)).toEqual([

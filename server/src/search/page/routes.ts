@@ -126,6 +126,26 @@ export function searchPage(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, {
     method: 'GET',
+    paths: ['/-/search/labels.json'],
+    summary: 'Labels by which results can be filtered: all by title, or the best matches of a search',
+    tag: TAG,
+    params: none,
+    input: z.object({
+      ...pageParams,
+      search: optional(searchText).describe('Words, all of which are in the title or description'),
+      group: askedInput.group,
+      project: askedInput.project,
+    }),
+    answers: z.array(z.object({ id: z.int(), title: z.string(), color: z.string() })),
+    answer: async ({ viewer, input }) => {
+      const question = await asked(context, viewer, { ...input, search: input.search ?? '' });
+      const { which, shown } = found('labels', question, true);
+      const { rows } = await selectPage<FoundRow>(context, viewer, which, shown, input);
+      return rows.map(({ id, title, detail: color }) => ({ id, title, color }));
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
     paths: ['/-/search/palette.json'],
     summary: 'The best matches among people, milestones, iterations, labels and views',
     tag: TAG,

@@ -43,6 +43,7 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
   { address: '/-/inbox.json?state=unread', foundBy: 'planner' },
   { address: '/-/inbox/count.json' },
   { address: '/-/search/palette.json?search={search}', foundBy: 'guest' },
+  { address: '/-/search/labels.json' },
   { address: '/-/search/counts.json?search={search}' },
   ...KINDS.map((kind) => ({ address: `/-/search/results.json?kind=${kind}&search={search}` })),
   { address: '/api/v4/users?username={writer}' },

@@ -347,6 +347,7 @@ export const OWN_ROWS: CallRows = {
   'POST /-/inbox/done.json': row('oneself', 'signedIn', { traceless: true }),
   'GET /-/search/results.json': row('nothing', 'everybody', { query: 'kind=issues&search=e' }),
   'GET /-/search/counts.json': row('nothing', 'everybody', { query: 'search=e' }),
+  'GET /-/search/labels.json': row('nothing', 'everybody'),
   'GET /-/search/palette.json': row('nothing', 'everybody', { query: 'search=e' }),
   'GET /-/autocomplete/projects.json': row('nothing', 'everybody'),
   'GET /-/autocomplete/award_emojis': row('nothing', 'everybody'),

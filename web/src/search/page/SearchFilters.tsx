@@ -71,8 +71,9 @@ export function SearchFilters({ scope, asked, onChange }: SearchFiltersProps) {
           any="Any label"
           value={label}
           text={label === null ? undefined : `Label ${label}`}
-          emptyText="Type part of a label’s title"
-          find={(search) => findLabels(asked, search)}
+          emptyText="No label found"
+          of={`${asked.group} ${asked.project}`}
+          find={(search, after) => findLabels(asked, search, after)}
           onChange={(value) => onChange({ label: value })}
         />
       )}
@@ -110,12 +111,14 @@ interface FilterPickerProps {
   /** The text of the value; undefined without one. */
   text: string | undefined;
   emptyText: string;
-  find: (search: string) => Promise<FoundPage<Choice>>;
+  /** Choices of another key are read anew. */
+  of?: string;
+  find: (search: string, after: string | null) => Promise<FoundPage<Choice>>;
   onChange: (value: string | null) => void;
 }
 
-function FilterPicker({ label, any, value, text, emptyText, find, onChange }: FilterPickerProps) {
-  const { search, found, failed, list } = useFound((typed) => find(typed));
+function FilterPicker({ label, any, value, text, emptyText, of = '', find, onChange }: FilterPickerProps) {
+  const { search, found, failed, list } = useFound(find, { of });
   return (
     <div className={styles['picker']}>
       <Listbox
@@ -148,26 +151,29 @@ async function findPeople(search: string): Promise<FoundPage<Choice>> {
 }
 
 /** Labels of different groups and projects may have the same title, and the filter means all of them. */
-async function findLabels({ group, project }: Place, search: string): Promise<FoundPage<Choice>> {
-  if (search === '') return { found: [], next: null };
-  const query = {
-    search,
-    kind: 'labels',
-    per_page: MOST_FOUND,
-    ...(group !== null && { group }),
-    ...(project !== null && { project }),
-  };
-  const { results } = await sendJson('GET', '/-/search/results.json', { query });
-  const titles = new Map(
-    results.map(({ title, detail }) => [title.map(({ text }) => text).join(''), detail] as const),
-  );
+async function findLabels(
+  { group, project }: Place,
+  search: string,
+  after: string | null,
+): Promise<FoundPage<Choice>> {
+  const page = Number(after ?? 1);
+  const labels = await sendJson('GET', '/-/search/labels.json', {
+    query: {
+      page,
+      per_page: MOST_FOUND,
+      ...(search !== '' && { search }),
+      ...(group !== null && { group }),
+      ...(project !== null && { project }),
+    },
+  });
+  const colors = new Map(labels.map(({ title, color }) => [title, color]));
   return {
-    found: Array.from(titles, ([title, color]) => ({
+    found: Array.from(colors, ([title, color]) => ({
       id: title,
       value: title,
       label: title,
       icon: <span className={styles['swatch']} style={{ background: color }} />,
     })),
-    next: null,
+    next: labels.length < MOST_FOUND ? null : String(page + 1),
   };
 }
