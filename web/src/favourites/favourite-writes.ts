@@ -2,6 +2,7 @@ import { changeAnswers, knownAnswer, readAnswersAgain } from '../api/answers.ts'
 import { ask } from '../api/ask.ts';
 import { gql } from '../api/document.ts';
 import { toast } from '../ui/messages/toast.ts';
+import { announceFavourites } from './elsewhere.ts';
 import { type Favourite, FAVOURITES, isSameTarget, type Starrable } from './favourites.ts';
 
 const ADD = gql(`
@@ -62,7 +63,10 @@ interface Payload {
 function send(what: string, run: () => Promise<Payload | null>): Promise<boolean> {
   const sent = last.then(async () => {
     const answer = await run().catch(() => null);
-    if (answer?.errors.length === 0) return true;
+    if (answer?.errors.length === 0) {
+      announceFavourites();
+      return true;
+    }
     toast({ text: answer?.errors[0] ?? `${what} Check your connection and try again.`, tone: 'danger' });
     await readAnswersAgain(FAVOURITES).catch(() => {});
     return false;

@@ -1,8 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { readAnswersAgain } from '../api/answers.ts';
 import { requestJson } from '../api/send-json.ts';
-import { FAVOURITES } from '../favourites/favourites.ts';
+import { readFavouritesAgain } from '../favourites/elsewhere.ts';
 import { numberOf } from '../groups/namespace.ts';
 import { useViewer } from '../session/viewer.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
@@ -28,7 +27,7 @@ export function StarButton({ project }: { project: Pick<ProjectOverview, 'id' | 
     const params = { id: String(numberOf(project.id)) };
     const answer = await requestJson('POST', path, { params }).catch(() => null);
     setSaving(false);
-    if (answer?.ok || answer?.status === UNCHANGED) return void readAnswersAgain(FAVOURITES);
+    if (answer?.ok || answer?.status === UNCHANGED) return readFavouritesAgain();
     setStarred(starred);
     toast({ text: 'Your star could not be saved. Try again.', tone: 'danger' });
   };

@@ -1,9 +1,8 @@
 import type { SavedViewList } from '@cairn/domain/saved-views/display';
 import { numberOf } from '../groups/namespace.ts';
-import { readAnswersAgain } from '../api/answers.ts';
 import { ask } from '../api/ask.ts';
 import { gql, type VariablesOf } from '../api/document.ts';
-import { FAVOURITES } from '../favourites/favourites.ts';
+import { readFavouritesAgain } from '../favourites/elsewhere.ts';
 import { Refused } from '../api/refused.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
@@ -75,7 +74,7 @@ const messageOf = (error: unknown, what: string): string =>
 /** Reads the views again, and the favourites, which have the starred ones. */
 async function reread(list: ViewedList): Promise<void> {
   await list.reread().catch(() => {});
-  void readAnswersAgain(FAVOURITES);
+  readFavouritesAgain();
 }
 
 /** Runs an action on views and reads them again; shows the reason when it fails. Returns whether it succeeded. */
