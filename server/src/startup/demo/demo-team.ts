@@ -205,12 +205,21 @@ const addDiscussions = async (w: Write, group: Place, team: readonly number[]): 
       },
     })),
   );
+  said.sort((a, b) => a.note.created_at.localeCompare(b.note.created_at));
   const authors = new Map(said.map(({ note, authorId }) => [note, authorId]));
   await insertNotes(
     w,
     said.map(({ note }) => note),
     items,
     (note) => authors.get(note as (typeof said)[number]['note']) as number,
+  );
+  // The entries of an import are no activity of the people who wrote the comments.
+  await sql`
+    INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, before, after, at, system_note)
+    SELECT w.root_namespace_id, w.namespace_id, 'note', n.id, 'note.created', n.author_id, 'typed', '{}', '{}', n.created_at, false
+    FROM notes n JOIN work_items w ON w.id = n.work_item_id
+    WHERE w.root_namespace_id = ${group.rootId} AND n.author_id = ANY (${team}) ORDER BY n.created_at`.execute(
+    w.trx,
   );
 };
 
@@ -224,11 +233,11 @@ const VIEWS = [
   },
   {
     list: 'issues',
-    name: 'Needs somebody',
+    name: 'Needs someone',
     filters: { state: 'opened', assigneeWildcardId: 'NONE', milestoneWildcardId: 'STARTED' },
     display: {},
   },
-  { list: 'epics', name: 'Tree of programmes', filters: { state: 'opened' }, display: { layout: 'tree' } },
+  { list: 'epics', name: 'Tree of programs', filters: { state: 'opened' }, display: { layout: 'tree' } },
 ] as const;
 
 const shareViews = async (w: Write, group: Place, authorId: number): Promise<void> => {
