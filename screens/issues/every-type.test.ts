@@ -177,7 +177,7 @@ test.each(['ISSUE', 'TASK'] as const)('a duplicate %s is closed with the origina
   expect(await barriers(screen)).toEqual([]);
   server.override('workItemMarkAsDuplicate', lost);
   await mark.click();
-  const failed = `Something went wrong while marking the ${one} as a duplicate. Please try again.`;
+  const failed = `Something went wrong while marking the ${one} as a duplicate. Try again.`;
   await expect.element(dialog.getByRole('alert').getByText(failed)).toBeVisible();
   expect(server.asked.at(-1)?.variables).toEqual({
     id: 'gid://gitlab/WorkItem/1',

@@ -122,9 +122,7 @@ test('an image is deleted, which can be undone; failures say so', async () => {
   const path = '/pier/hull/-/issues/1/metric_images/7';
   server.override(`DELETE ${path}`, lost);
   await at.getByRole('button', { name: 'Delete cpu.png' }).click();
-  await expect
-    .element(at.getByText('There was an error deleting the image. Please try again.'))
-    .toBeVisible();
+  await expect.element(at.getByText('There was an error deleting the image. Try again.')).toBeVisible();
   server.override(`DELETE ${path}`, () => json({ change_ids: [3] }));
   server.override(`GET ${IMAGES}`, () => json([]));
   await at.getByRole('button', { name: 'Delete cpu.png' }).click();
@@ -190,9 +188,7 @@ test('an event that cannot be deleted stays, and the failure is told', async () 
   const { at, server } = await open('/timeline', [], timeline([EVENT]));
   server.override('timelineEventDestroy', lost);
   await at.getByRole('button', { name: /^Delete event at/ }).click();
-  await expect
-    .element(at.getByText('The timeline event could not be deleted. Please try again.'))
-    .toBeVisible();
+  await expect.element(at.getByText('The timeline event could not be deleted. Try again.')).toBeVisible();
   await expect.element(at.getByText('The pumps stopped')).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ test('a time entry that cannot be read or added says why and keeps what was type
   await dialog.getByRole('textbox', { name: 'Summary' }).fill('Tarred');
   for (const [answer, said] of [
     [refusing('workItemUpdate', 'Spent at is in the future'), 'Spent at is in the future'],
-    [() => json({}, 500), 'The time entry could not be added. Please try again.'],
+    [() => json({}, 500), 'The time entry could not be added. Try again.'],
   ] as const) {
     server.override('workItemUpdate', answer);
     await press('Enter');
@@ -113,9 +113,7 @@ test('the report lists entries, says when there are none, and what cannot be rea
   const remove = dialog.getByRole('button', { name: 'Delete time entry of 1h 30m on May 11, 2026' });
   server.override('timelogDelete', () => json({}, 500));
   await remove.click();
-  await expect
-    .element(dialog.getByText('The time entry could not be deleted. Please try again.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('The time entry could not be deleted. Try again.')).toBeVisible();
   server.restore();
   server.override('itemTimelogs', () => timelogs());
   server.override('timelogDelete', () => json({ data: { timelogDelete: { changeIds: ['7'], errors: [] } } }));

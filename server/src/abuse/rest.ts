@@ -65,7 +65,7 @@ const reportAnswer = z
       .describe('Who was reported'),
     reporter: z.object({ id: z.int(), name: z.string(), username: z.string() }).describe('Who reported'),
   })
-  .meta({ id: 'AbuseReport', description: 'A report of somebody, for administrators' });
+  .meta({ id: 'AbuseReport', description: 'A report of someone, for administrators' });
 
 const presentReport = (context: Context, row: ReportRow): z.output<typeof reportAnswer> => ({
   id: row.id,

@@ -33,14 +33,14 @@ export const userAnswer = z
   .object({
     id: z.int(),
     username: z.string(),
-    public_email: z.string().describe('Empty where somebody shows none'),
+    public_email: z.string().describe('Empty where someone shows none'),
     name: z.string(),
     state: z.enum(USER_STATES),
     locked: z.literal(false),
     avatar_url: z.string().nullable(),
     web_url: address,
   })
-  .meta({ id: 'User', description: 'A person, as everybody sees them' });
+  .meta({ id: 'User', description: 'A person, as everyone sees them' });
 
 /** Profile fields of GitLab's REST API that Cairn does not have; always empty. */
 const EMPTY_PROFILE = {
@@ -78,7 +78,7 @@ export const profileAnswer = userAnswer
     local_time: z.string().nullable().describe('What the clock shows in their time zone: 3:04 PM'),
     timezone: z.string().nullable().describe("An IANA name; not in GitLab's API"),
   })
-  .meta({ id: 'UserProfile', description: 'One person alone, as everybody sees them' });
+  .meta({ id: 'UserProfile', description: 'One person alone, as everyone sees them' });
 
 /** Account fields of GitLab's REST API; the same for every account. */
 const ACCOUNT = {

@@ -47,7 +47,7 @@ export const eventAnswer = z
     imported_from: z.string(),
     note: eventNoteAnswer.optional().describe('Only where something was said'),
   })
-  .meta({ id: 'Event', description: 'Something that somebody did' });
+  .meta({ id: 'Event', description: 'Something that someone did' });
 
 /** Returns GitLab's name of the action, which is "opened" also for reopening. */
 const actionName = ({ action, target_type: type }: EventRow): z.output<typeof eventAnswer>['action_name'] => {

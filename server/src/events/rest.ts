@@ -75,7 +75,7 @@ export function eventsRest(app: FastifyInstance, context: Context): void {
     params: none,
     input: eventsInput.extend({
       scope: optional(oneOf(['all'])).describe(
-        'all: of everybody, in the groups and projects one is a member of',
+        'all: of everyone, in the groups and projects one is a member of',
       ),
     }),
     check: checkEvents,
@@ -86,7 +86,7 @@ export function eventsRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/users/:id/events'],
-    summary: 'List what somebody did',
+    summary: 'List what someone did',
     tag: TAG,
     signedIn: true,
     params: personParams,

@@ -26,7 +26,7 @@ const ITERATIONS =
 
 const offer = z
   .object({ id: z.int(), iid: z.int(), title: z.string(), reference: z.string() })
-  .meta({ id: 'IterationOffer', description: 'An iteration, offered while somebody types' });
+  .meta({ id: 'IterationOffer', description: 'An iteration, offered while someone types' });
 
 /** Iterations that are not over, of the group or project and the groups above it, the next first. */
 export const autocompleteIterations = autocompleteSource(offer, async (call) => {

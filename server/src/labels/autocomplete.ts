@@ -27,7 +27,7 @@ const offer = z
     textColor: z.string(),
     set: z.boolean().describe('Whether the item wears it already'),
   })
-  .meta({ id: 'LabelOffer', description: 'A label, offered while somebody types' });
+  .meta({ id: 'LabelOffer', description: 'A label, offered while someone types' });
 
 /** The labels that an item here can have. */
 export const autocompleteLabels = autocompleteSource(offer, async (call) => {

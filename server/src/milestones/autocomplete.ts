@@ -15,7 +15,7 @@ const MILESTONES =
 
 const offer = z
   .object({ id: z.int(), iid: z.int(), title: z.string(), due_date: calendarDay.nullable() })
-  .meta({ id: 'MilestoneOffer', description: 'A milestone, offered while somebody types' });
+  .meta({ id: 'MilestoneOffer', description: 'A milestone, offered while someone types' });
 
 /** Active milestones of the group or project and of the groups above it, the next due first. */
 export const autocompleteMilestones = autocompleteSource(offer, ({ context, viewer, place, search }) =>

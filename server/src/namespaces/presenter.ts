@@ -218,7 +218,7 @@ export const projectAnswer = z
     status_page_enabled: z
       .boolean()
       .optional()
-      .describe("Whether anybody may read the status page; not with simple. Not in GitLab's answer"),
+      .describe("Whether anyone may read the status page; not with simple. Not in GitLab's answer"),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
     open_issues_count: count
       .optional()

@@ -113,7 +113,7 @@ export function offboardingRoutes(app: FastifyInstance, context: Context): void 
     serve(app, context, {
       method: 'GET',
       paths: [`${page}/members/:user_id/assigned.json`],
-      summary: `Count the open items in a ${kind} that are assigned to somebody`,
+      summary: `Count the open items in a ${kind} that are assigned to someone`,
       tag: TAG,
       signedIn: true,
       params: memberParams,

@@ -35,7 +35,7 @@ const workAnswer = z
   })
   .meta({
     id: 'PersonWork',
-    description: 'What somebody works on and where, as far as the viewer may see it',
+    description: 'What someone works on and where, as far as the viewer may see it',
   });
 
 /** The route of a person's page. */

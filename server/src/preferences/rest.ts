@@ -35,7 +35,7 @@ const preferencesAnswer = z
     dashboard: listed(DASHBOARDS).describe('The page at the address of the site'),
     dashboard_group_id: z.int().nullable().describe('With the dashboard group'),
   })
-  .meta({ id: 'UserPreferences', description: 'What somebody chose for themselves' });
+  .meta({ id: 'UserPreferences', description: 'What someone chose for themselves' });
 
 const preferencesParams = z.object({
   color_mode: clearable(oneOf(COLOR_MODES)).describe('Colours'),

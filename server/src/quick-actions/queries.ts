@@ -21,7 +21,7 @@ export const commandAnswer = z
     icon: z.string(),
     params: z.array(z.string()).describe('What it is given'),
   })
-  .meta({ id: 'CommandOffer', description: 'A quick action, offered while somebody types' });
+  .meta({ id: 'CommandOffer', description: 'A quick action, offered while someone types' });
 
 type OfferedCommand = z.output<typeof commandAnswer>;
 

@@ -96,7 +96,7 @@ const offer = z
     reference: z.string().describe('The shortest that means it here'),
     icon_name: z.string(),
   })
-  .meta({ id: 'ItemOffer', description: 'An epic or issue, offered while somebody types' });
+  .meta({ id: 'ItemOffer', description: 'An epic or issue, offered while people type' });
 
 const findOffers =
   (noun: 'epic' | 'issue') =>

@@ -107,7 +107,7 @@ export const todoAnswer = z
     target_type: z.enum(TARGET_TYPES),
     target: z
       .union([designAnswer, epicAnswer, issueAnswer, namespaceAnswer, projectAnswer])
-      .describe('A group or project where somebody requests access to it'),
+      .describe('A group or project where someone requests access to it'),
     target_url: address,
     body: z.string(),
     state: listed(TODO_STATES),

@@ -33,9 +33,8 @@ export async function addToTimeline({ id }: NoteNode): Promise<void> {
   try {
     await changeWithUndo({ undo: undoChanges }, 'Comment added to the timeline', added);
   } catch (refused) {
-    throw new Error(
-      refusalText(refused, 'The comment could not be added to the timeline. Please try again.'),
-      { cause: refused },
-    );
+    throw new Error(refusalText(refused, 'The comment could not be added to the timeline. Try again.'), {
+      cause: refused,
+    });
   }
 }

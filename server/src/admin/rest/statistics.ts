@@ -72,7 +72,7 @@ const membershipAnswer = z
     source_type: z.enum(['Project', 'Namespace']),
     access_level: z.int(),
   })
-  .meta({ id: 'Membership', description: 'The role of somebody in one group or project' });
+  .meta({ id: 'Membership', description: 'The role of someone in one group or project' });
 
 /** Routes of numbers of the server and of the roles of one person; for administrators. */
 export function statisticsRoutes(app: FastifyInstance, context: Context): void {

@@ -33,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
       ...freeParams,
       username: optional(text).describe('Name in mentions and addresses'),
       email: optional(text).describe('Address for signing in and for mail'),
-      show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
+      show_email: optional(flag).describe('Whether everyone who is signed in sees the address'),
       current_password: optional(verbatim).describe('Needed for another address'),
     }),
     answers: ownUserAnswer,

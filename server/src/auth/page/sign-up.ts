@@ -19,7 +19,7 @@ const SIGN_UP = operation(
   '/users',
   'Sign up: mails a link that confirms the address',
   z.object({
-    name: text('Name that everybody sees'),
+    name: text('Name that everyone sees'),
     username: text('Name in mentions and addresses'),
     email: text('Address for signing in and for mail'),
     password: text('The password'),

@@ -70,7 +70,7 @@ export function applicationSettingsRoutes(app: FastifyInstance, context: Context
       signup_enabled: optional(flag).describe('True for open, false for closed, unless sign_up says more'),
       domain_allowlist: optional(commaList).describe('Domains of addresses, with sign_up domain'),
       require_admin_approval_after_user_signup: optional(flag).describe(
-        'Whether an administrator approves each account that somebody makes for themselves',
+        'Whether an administrator approves each account that someone makes for themselves',
       ),
       time_tracking_hours_per_day: optional(integer).describe('How many hours 1d is, from 1 to 24'),
       time_tracking_days_per_week: optional(integer).describe('How many days 1w is, from 1 to 7'),

@@ -17,7 +17,7 @@ const statusAnswer = z
     message_html: z.string(),
     clear_status_at: z.date().nullable().describe('When it ends by itself'),
   })
-  .meta({ id: 'UserStatus', description: 'What somebody says they are doing' });
+  .meta({ id: 'UserStatus', description: 'What someone says they are doing' });
 
 const escaped = (message: string): string =>
   message.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

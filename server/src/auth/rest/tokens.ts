@@ -63,7 +63,7 @@ export function tokenRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/personal_access_tokens'],
-    summary: 'List your personal access tokens; administrators see those of everybody',
+    summary: 'List your personal access tokens; administrators see those of everyone',
     tag: TAG,
     signedIn: true,
     params: none,

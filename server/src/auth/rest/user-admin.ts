@@ -109,7 +109,7 @@ export function userAdminRoutes(app: FastifyInstance, context: Context): void {
     params: none,
     input: z.object({
       username: required(text).describe('Name in mentions and addresses'),
-      name: required(text).describe('Name that everybody sees'),
+      name: required(text).describe('Name that everyone sees'),
       email: required(text).describe('Address for signing in and for mail'),
       admin: optional(flag).describe('Whether they are an administrator'),
       ...passwordParams,
@@ -160,7 +160,7 @@ export function userAdminRoutes(app: FastifyInstance, context: Context): void {
     params: userParams,
     input: z.object({
       username: optional(text).describe('Name in mentions and addresses'),
-      name: optional(text).describe('Name that everybody sees'),
+      name: optional(text).describe('Name that everyone sees'),
       email: optional(text).describe('Address for signing in and for mail'),
       admin: optional(flag).describe('Whether they are an administrator'),
       password: optional(verbatim).describe('A new password, which ends their sessions'),

@@ -38,7 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Milestones: 'Milestones of groups and projects',
   Namespaces: 'Groups as places of others',
   Notes: 'Comments, and notes of what happened',
-  'Notification settings': 'How much mail somebody wants',
+  'Notification settings': 'How much mail someone wants',
   'Personal access tokens': 'Tokens of scripts',
   Overview: 'What the overview of a group or project calls',
   Pickers: 'What is offered to choose from',

@@ -25,7 +25,7 @@ const incidentAnswer = z
       .array(z.object({ created_at: z.date(), html: z.string() }))
       .describe('Published ones, oldest first'),
   })
-  .meta({ id: 'PublishedIncident', description: 'An incident as everybody may read it' });
+  .meta({ id: 'PublishedIncident', description: 'An incident as everyone may read it' });
 
 const pageAnswer = z
   .object({

@@ -25,7 +25,7 @@ const proofAnswer = z
         kind: listed(KINDS),
         expected: count.describe('How many there are in Jira'),
         found: count.describe('How many of them are here'),
-        differing: count.describe('How many of those are not as in Jira, because somebody changed them here'),
+        differing: count.describe('How many of those are not as in Jira, because someone changed them here'),
         samples: z.array(z.string()).describe('Some of those that are missing or differ'),
       }),
     ),

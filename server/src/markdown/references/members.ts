@@ -45,11 +45,11 @@ const TYPES = {
 const offer = z
   .object({
     type: z.enum(['User', 'Group']),
-    username: z.string().describe('Of a group its full path; all for everybody'),
+    username: z.string().describe('Of a group its full path; all for everyone'),
     name: z.string(),
     avatar_url: z.string().nullable(),
   })
-  .meta({ id: 'MemberOffer', description: 'Somebody to mention, offered while somebody types' });
+  .meta({ id: 'MemberOffer', description: 'Someone to mention, offered while people type' });
 
 type Offer = z.output<typeof offer>;
 

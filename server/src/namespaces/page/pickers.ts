@@ -27,7 +27,7 @@ const usersInput = z.object({
   current_user: optional(flag).describe('The viewer comes first'),
   group_id: optional(text).describe('Members of this group: its number or full path'),
   project_id: optional(text).describe('Members of this project: its number or full path'),
-  author_id: optional(id).describe('Somebody to offer whether a member or not'),
+  author_id: optional(id).describe('Someone to offer whether a member or not'),
   states: optional(commaList).describe('Only accounts in one of these states'),
   todo_filter: optional(flag).describe('Only people who caused a to-do of the viewer'),
   todo_state_filter: optional(oneOf(TODO_STATES)).describe(

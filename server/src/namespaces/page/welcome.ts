@@ -56,7 +56,7 @@ const REGISTER = ownPageOperation(
   'Create an account by an invitation, become a member, and sign in',
   z.object({
     token,
-    name: bodyText('Name that everybody sees'),
+    name: bodyText('Name that everyone sees'),
     username: bodyText('The username'),
     email: bodyText('The mail address; only with a reusable link').optional(),
     password: bodyText('The password'),

@@ -26,7 +26,7 @@ interface RequestRow {
 
 const requestAnswer = userAnswer
   .extend({ requested_at: z.date() })
-  .meta({ id: 'AccessRequest', description: 'Somebody who asks to become a member' });
+  .meta({ id: 'AccessRequest', description: 'Someone who asks to become a member' });
 
 const presentRequest = (context: Context, row: RequestRow): z.output<typeof requestAnswer> => ({
   ...presentUser(context, row.person),

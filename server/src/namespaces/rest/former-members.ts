@@ -26,7 +26,7 @@ const formerAnswer = userAnswer
     ended_at: z.date(),
     ended_by: userAnswer.nullable().describe('Who removed them, or they themselves; null when it expired'),
   })
-  .meta({ id: 'FormerMember', description: 'Somebody who was removed, left, or whose membership expired' });
+  .meta({ id: 'FormerMember', description: 'Someone who was removed, left, or whose membership expired' });
 
 /** Removed memberships and expired ones; the latter have negative keys. */
 const FORMER = `(

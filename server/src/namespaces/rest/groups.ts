@@ -147,11 +147,11 @@ export function groupWriteRoutes(scope: FastifyInstance, context: Context): void
     files: true,
     params: none,
     input: z.object({
-      name: required(text).describe('Name that everybody sees'),
+      name: required(text).describe('Name that everyone sees'),
       path: required(text).describe('Last part of the address'),
       parent_id: clearableId().describe('Group above; none for a top group'),
       visibility: optional(oneOf(VISIBILITIES)).describe(
-        'Who may see it: members, everybody signed in, or everybody',
+        'Who may see it: members, everyone signed in, or everyone',
       ),
       description: optional(text).describe('What it is about'),
       ...groupSettings,
@@ -173,10 +173,10 @@ export function groupWriteRoutes(scope: FastifyInstance, context: Context): void
     files: true,
     params: placeParams,
     input: z.object({
-      name: optional(text).describe('Name that everybody sees'),
+      name: optional(text).describe('Name that everyone sees'),
       path: optional(text).describe('Last part of the address'),
       visibility: optional(oneOf(VISIBILITIES)).describe(
-        'Who may see it: members, everybody signed in, or everybody',
+        'Who may see it: members, everyone signed in, or everyone',
       ),
       description: optional(text).describe('What it is about'),
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)).describe('0 Sunday, 1 Monday, 6 Saturday'),

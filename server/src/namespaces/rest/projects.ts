@@ -39,7 +39,7 @@ const NAMELESS = 'name, path are missing, at least one parameter must be provide
 const featureSettings = {
   okrs_enabled: optional(flag).describe('Whether objectives and key results are offered'),
   quality_management_enabled: optional(flag).describe('Whether requirements and test cases are offered'),
-  status_page_enabled: optional(flag).describe('Whether anybody may read the status page'),
+  status_page_enabled: optional(flag).describe('Whether anyone may read the status page'),
 };
 
 const withFeatureSettings = <
@@ -208,13 +208,13 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
     files: true,
     params: none,
     input: z.object({
-      name: optional(text).describe('Name that everybody sees; the path unless given'),
+      name: optional(text).describe('Name that everyone sees; the path unless given'),
       path: optional(text).describe('Last part of the address; made of the name unless given'),
       namespace_id: optional(id).describe(
         'Group that it lies in; needed: without it the answer names groups in which you may create projects',
       ),
       visibility: optional(oneOf(VISIBILITIES)).describe(
-        'Who may see it: members, everybody signed in, or everybody',
+        'Who may see it: members, everyone signed in, or everyone',
       ),
       description: optional(text).describe('What it is about'),
       ...featureSettings,
@@ -246,10 +246,10 @@ export function projectWriteRoutes(scope: FastifyInstance, context: Context): vo
     files: true,
     params: placeParams,
     input: z.object({
-      name: optional(text).describe('Name that everybody sees'),
+      name: optional(text).describe('Name that everyone sees'),
       path: optional(text).describe('Last part of the address'),
       visibility: optional(oneOf(VISIBILITIES)).describe(
-        'Who may see it: members, everybody signed in, or everybody',
+        'Who may see it: members, everyone signed in, or everyone',
       ),
       description: optional(text).describe('What it is about'),
       avatar: avatarParam,

@@ -55,7 +55,7 @@ export function MetricsTab({ item, writes }: MetricsTabProps) {
     try {
       await changeWithUndo(writes, 'Image deleted', removed);
     } catch (refused) {
-      setProblem(refusalText(refused, 'There was an error deleting the image. Please try again.'));
+      setProblem(refusalText(refused, 'There was an error deleting the image. Try again.'));
     }
     again();
   };

@@ -52,7 +52,7 @@ export function TimelineEventDialog(props: TimelineEventDialogProps) {
       onSaved();
       onClose();
     } catch (refused) {
-      setFailure(refusalText(refused, 'The timeline event could not be saved. Please try again.'));
+      setFailure(refusalText(refused, 'The timeline event could not be saved. Try again.'));
       setPending(false);
     }
   };

@@ -59,7 +59,7 @@ export function TimelineTab({ item, writes }: TimelineTabProps) {
     try {
       await changeWithUndo(writes, 'Timeline event deleted', removed);
     } catch (refused) {
-      setProblem(refusalText(refused, 'The timeline event could not be deleted. Please try again.'));
+      setProblem(refusalText(refused, 'The timeline event could not be deleted. Try again.'));
     }
     again();
   };

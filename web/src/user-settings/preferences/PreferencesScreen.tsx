@@ -81,7 +81,7 @@ function Choices() {
       <Section title="Dates and time">
         <Row
           label="First day of the week"
-          hint="In calendars. The weeks of a roadmap are the same for everybody."
+          hint="In calendars. The weeks of a roadmap are the same for everyone."
         >
           <Select
             label="First day of the week"

@@ -33,7 +33,7 @@ export function DuplicateDialog({ item, writes, onClose }: DuplicateDialogProps)
       await changeWithUndo(writes, `${capital} marked as a duplicate`, writes.markAsDuplicate(id));
       onClose();
     } catch (refused) {
-      const otherwise = `Something went wrong while marking the ${one} as a duplicate. Please try again.`;
+      const otherwise = `Something went wrong while marking the ${one} as a duplicate. Try again.`;
       setProblem(refusalText(refused, otherwise));
       setPending(false);
     }

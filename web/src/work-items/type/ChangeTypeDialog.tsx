@@ -40,7 +40,7 @@ export function ChangeTypeDialog({ item, facts, writes, onClose }: ChangeTypeDia
       await changeWithUndo(writes, `Type changed to ${typeNoun(type).one}`, writes.setType(id));
       onClose();
     } catch (refused) {
-      setProblem(refusalText(refused, 'Something went wrong while changing the type. Please try again.'));
+      setProblem(refusalText(refused, 'Something went wrong while changing the type. Try again.'));
     }
     setPending(false);
   };

@@ -42,7 +42,7 @@ export function TimeEntryDialog({ writes, firstDayOfWeek, onClose }: TimeEntryDi
       await changeWithUndo(writes, 'Time entry added', writes.set(timeEntryChange(entry)));
       onClose();
     } catch (refused) {
-      setFailure(refusalText(refused, 'The time entry could not be added. Please try again.'));
+      setFailure(refusalText(refused, 'The time entry could not be added. Try again.'));
       setPending(false);
     }
   };

@@ -81,7 +81,7 @@ export function TimeReportDialog({ item, value, writes, onClose }: TimeReportDia
       await changeWithUndo(writes, 'Time entry deleted', removed);
       await Promise.all([reread(), writes.reread()]);
     } catch (refused) {
-      setProblem(refusalText(refused, 'The time entry could not be deleted. Please try again.'));
+      setProblem(refusalText(refused, 'The time entry could not be deleted. Try again.'));
     }
   };
   const loaded = nodes ?? undefined;
