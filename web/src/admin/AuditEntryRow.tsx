@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../api/routes.ts';
 import { withBase } from '../site/base-path.ts';
 import { When } from '../ui/dates/moments/When.tsx';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './AuditLogScreen.module.css';
 
 /** What is said about a change that nobody made by hand. */
@@ -44,10 +45,12 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 
 function Named({ named }: { named: NonNullable<AuditEntry['subject']> }) {
   return named.path === null ? (
-    <span dir="auto">{named.text}</span>
+    <span dir="auto">
+      <TitleText title={named.text} />
+    </span>
   ) : (
     <a href={withBase(named.path)} dir="auto">
-      {named.text}
+      <TitleText title={named.text} />
     </a>
   );
 }

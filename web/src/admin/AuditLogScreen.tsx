@@ -143,7 +143,7 @@ function FilterForm({ filter, problems, onFilter }: FilterFormProps) {
       />
       <TextField
         label="Kind"
-        placeholder="Such as member.deleted"
+        placeholder="member.deleted"
         autoCapitalize="none"
         maxLength={100}
         value={draft.kind ?? ''}

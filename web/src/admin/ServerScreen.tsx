@@ -99,7 +99,7 @@ function Mail({ mail }: { mail: ServerFacts['mail'] }) {
     setSending(false);
   };
   return (
-    <section>
+    <section className={styles['section']}>
       <h2 className={styles['heading']}>Email</h2>
       {mail === null ? (
         <p className={styles['lead']}>
