@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../server/src/testing/chance.ts';
 import type { MadePlace } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
 import { openApp, type RunningApp } from './fixtures/running-app.ts';
@@ -98,18 +99,21 @@ describe('labels and milestones that are no longer needed', () => {
     await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();
   });
 
-  it.each(['a guest', 'nobody'] as const)('gives %s neither the pages nor the buttons', async (who) => {
-    const page = await app.visit(who === 'nobody' ? null : guest);
-    await page.goto('/groups/attic/-/labels');
-    await row(page, 'old').waitFor();
-    expect(await page.getByRole('link', { name: /^(?:Edit|New)/ }).count()).toBe(0);
-    const { id } = await app.context.db
-      .selectFrom('labels')
-      .select('id')
-      .where('title', '=', 'old')
-      .executeTakeFirstOrThrow();
-    await page.goto(`/groups/attic/-/labels/${id}/edit`);
-    const answer = who === 'nobody' ? 'Sign in' : 'Page not found';
-    await page.getByRole('heading', { level: 1, name: answer }).waitFor();
-  });
+  it.each(isNightly() ? (['a guest', 'nobody'] as const) : (['a guest'] as const))(
+    'gives %s neither the pages nor the buttons',
+    async (who) => {
+      const page = await app.visit(who === 'nobody' ? null : guest);
+      await page.goto('/groups/attic/-/labels');
+      await row(page, 'old').waitFor();
+      expect(await page.getByRole('link', { name: /^(?:Edit|New)/ }).count()).toBe(0);
+      const { id } = await app.context.db
+        .selectFrom('labels')
+        .select('id')
+        .where('title', '=', 'old')
+        .executeTakeFirstOrThrow();
+      await page.goto(`/groups/attic/-/labels/${id}/edit`);
+      const answer = who === 'nobody' ? 'Sign in' : 'Page not found';
+      await page.getByRole('heading', { level: 1, name: answer }).waitFor();
+    },
+  );
 });

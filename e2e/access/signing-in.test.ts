@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../../server/src/testing/chance.ts';
 import { setPassword } from '../../server/src/auth/changes.ts';
 import {
   createFirstAdministratorLink,
@@ -167,35 +168,40 @@ describe('signing in', () => {
     await userMenu(fresh).waitFor();
   });
 
-  it.each([
-    ['first-administrator', 'Welcome to Cairn'],
+  // The form of the first administrator is filled in by the journey of the first run.
+  const LINKS = [
     ['password', 'Choose a new password'],
-  ])('sets a password once by the link %s', async (kind, title) => {
-    const user = await app.make.user({ username: 'lena' + kind.length });
-    const link =
-      kind === 'password'
-        ? await createPasswordLink(app.context, user.id)
-        : await createFirstAdministratorLink(app.context);
-    const isFirst = kind === 'first-administrator';
-    const path = link.slice(app.context.settings.publicUrl.length);
-    const page = await app.visit(null);
-    const set = async (password: string) => {
+    ['first-administrator', 'Welcome to Cairn'],
+  ] as const;
+  it.each(isNightly() ? LINKS : LINKS.slice(0, 1))(
+    'sets a password once by the link %s',
+    async (kind, title) => {
+      const user = await app.make.user({ username: 'lena' + kind.length });
+      const link =
+        kind === 'password'
+          ? await createPasswordLink(app.context, user.id)
+          : await createFirstAdministratorLink(app.context);
+      const isFirst = kind === 'first-administrator';
+      const path = link.slice(app.context.settings.publicUrl.length);
+      const page = await app.visit(null);
+      const set = async (password: string) => {
+        await page.goto(path);
+        await page.getByRole('heading', { name: title }).waitFor();
+        if (isFirst) {
+          await page.getByLabel(/^Name/).fill('Rhea Root');
+          await page.getByLabel(/^Email/).fill('rhea@example.com');
+        } else await page.getByText(`@${user.username}`).waitFor();
+        await page.getByLabel(/^New password(?! again)/).fill(password);
+        await page.getByLabel('New password again').fill(password);
+        await page.getByRole('button', { name: isFirst ? 'Create administrator' : 'Set password' }).click();
+      };
+      await set('12345678');
+      await page.getByText(/is too easy to guess/).waitFor();
+      await set(NEW_PASSWORD);
+      await userMenu(page).waitFor();
       await page.goto(path);
-      await page.getByRole('heading', { name: title }).waitFor();
-      if (isFirst) {
-        await page.getByLabel(/^Name/).fill('Rhea Root');
-        await page.getByLabel(/^Email/).fill('rhea@example.com');
-      } else await page.getByText(`@${user.username}`).waitFor();
-      await page.getByLabel(/^New password(?! again)/).fill(password);
-      await page.getByLabel('New password again').fill(password);
-      await page.getByRole('button', { name: isFirst ? 'Create administrator' : 'Set password' }).click();
-    };
-    await set('12345678');
-    await page.getByText(/is too easy to guess/).waitFor();
-    await set(NEW_PASSWORD);
-    await userMenu(page).waitFor();
-    await page.goto(path);
-    await page.getByText('This link has expired or was used before.').waitFor();
-    expect(await page.getByLabel('New password again').count()).toBe(0);
-  });
+      await page.getByText('This link has expired or was used before.').waitFor();
+      expect(await page.getByLabel('New password again').count()).toBe(0);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { createFirstAdministratorLink } from '../../server/src/auth/passwords/password-links.ts';
 import { loadViewer } from '../../server/src/auth/viewer.ts';
@@ -148,7 +149,7 @@ describe('a fresh store', () => {
     expect(new URL(page.url()).pathname).toBe('/groups/free');
   });
 
-  it('removes a member and takes it back, but keeps the last owner', async () => {
+  atNight('removes a member and takes it back, but keeps the last owner', async () => {
     const olga = await app.make.user({ username: 'olga-crew', name: 'Olga Crew' });
     const gus = await app.make.user({ username: 'gus-crew', name: 'Gus Crew' });
     const alone = (await loadViewer(app.context, olga.id)) as Viewer;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { bulk, rowOf, tallies, toast } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -90,7 +91,7 @@ describe('the list of issues', () => {
     expect(await rowOf(page, 'Count ropes').getByTitle(/^Due/).count()).toBe(0);
   });
 
-  it('moves several issues, says before which label stays behind, and moves them back', async () => {
+  atNight('moves several issues, says before which label stays behind, and moves them back', async () => {
     const { make } = app;
     const [from, to] = [
       await make.project({ path: 'dock', name: 'Dock', group: fixture.group }),

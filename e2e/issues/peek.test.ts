@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atNight } from '../../server/src/testing/chance.ts';
 import { rowOf } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -124,7 +125,7 @@ describe('an issue beside its list', () => {
     expect(await peek(page).count()).toBe(0);
   });
 
-  it('covers the screen of a phone, with a way back', async () => {
+  atNight('covers the screen of a phone, with a way back', async () => {
     const page = await visit(fixture.people.planner, list, PHONE);
     await rowOf(page, 'Order chains').click({ position: { x: 200, y: 48 } });
     await peeked(page, 'Order chains');

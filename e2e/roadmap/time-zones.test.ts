@@ -17,7 +17,7 @@ const ZONES = [
 ] as const;
 /** Daylight saving time changes in Berlin and in New York; the third is the 31st of a month. */
 const DAYS = ['2026-03-29', '2026-11-01', '2026-05-31'] as const;
-/** At night each day in every zone; otherwise in the one whose clocks change on it, or in the westernmost. */
+/** At night each day in every zone; otherwise in the one whose clocks change on it. */
 const zonesOf = (day: (typeof DAYS)[number]) => (isNightly() ? ZONES : [CHANGES[day]]);
 const CHANGES = { '2026-03-29': ZONES[2], '2026-11-01': ZONES[3], '2026-05-31': ZONES[0] } as const;
 /** The zones in which bars are dragged. */
@@ -171,46 +171,52 @@ describe('the roadmap in other time zones', () => {
       [DETAILS_WIDTH, day] as const,
     );
 
-  it.each(DAYS)('draws the same dates, bars, milestones, names and today on %s everywhere', async (day) => {
-    const today = parseDay(day) as Day;
-    const dates = rangeText(today - 5, today + 4);
-    for (const place of zonesOf(day)) {
-      const page = await app.visit(null, { timezoneId: place[0], now: instantOf(day, place) });
-      await openRoadmap(page, ranged(roadmap, ...VIEWS[0], `&search=${day}`));
-      for (const view of VIEWS) {
-        await turn(page, view);
-        const x = (at: Day) => expect.closeTo(expectedX(view, at, today), 1);
-        const column = { WEEKS: today, MONTHS: firstOf(monthOf(today)), QUARTERS: null }[view[1]];
-        await expect
-          .poll(() => drawn(page, day), { message: [...place, ...view].join(' ') })
-          .toMatchObject({
-            [`Around ${day}`]: {
-              left: x(today - 5),
-              right: x(today + 5),
-              text: expect.stringContaining(nearRangeText(today - 5, today + 4, today)),
-            },
-            // No bar is narrower than 6 px.
-            [`On ${day}`]: {
-              left: x(today),
-              right: expect.closeTo(
-                Math.max(expectedX(view, today + 1, today), expectedX(view, today, today) + 6),
-                0,
+  it.each(isNightly() ? DAYS : DAYS.slice(0, 2))(
+    'draws the same dates, bars, milestones, names and today on %s everywhere',
+    async (day) => {
+      const today = parseDay(day) as Day;
+      const dates = rangeText(today - 5, today + 4);
+      for (const place of zonesOf(day)) {
+        const page = await app.visit(null, { timezoneId: place[0], now: instantOf(day, place) });
+        await openRoadmap(page, ranged(roadmap, ...VIEWS[0], `&search=${day}`));
+        for (const view of VIEWS) {
+          await turn(page, view);
+          const x = (at: Day) => expect.closeTo(expectedX(view, at, today), 1);
+          const column = { WEEKS: today, MONTHS: firstOf(monthOf(today)), QUARTERS: null }[view[1]];
+          await expect
+            .poll(() => drawn(page, day), { message: [...place, ...view].join(' ') })
+            .toMatchObject({
+              [`Around ${day}`]: {
+                left: x(today - 5),
+                right: x(today + 5),
+                text: expect.stringContaining(nearRangeText(today - 5, today + 4, today)),
+              },
+              // No bar is narrower than 6 px.
+              [`On ${day}`]: {
+                left: x(today),
+                right: expect.closeTo(
+                  Math.max(expectedX(view, today + 1, today), expectedX(view, today, today) + 6),
+                  0,
+                ),
+              },
+              stone: { left: x(today - 5), right: x(today + 5), words: expect.stringContaining(dates) },
+              today: expect.closeTo(
+                (expectedX(view, today, today) + expectedX(view, today + 1, today)) / 2,
+                1,
               ),
-            },
-            stone: { left: x(today - 5), right: x(today + 5), words: expect.stringContaining(dates) },
-            today: expect.closeTo((expectedX(view, today, today) + expectedX(view, today + 1, today)) / 2, 1),
-            head: HEADS[day]?.[view[1]],
-            ...(column !== null && { column: x(column) }),
-            // Near the edge of its day: there may be a border before it.
-            mark: expect.closeTo(
-              expectedX(view, view[1] === 'QUARTERS' ? firstOf(monthOf(today)) : today, today),
-              -1,
-            ),
-          });
+              head: HEADS[day]?.[view[1]],
+              ...(column !== null && { column: x(column) }),
+              // Near the edge of its day: there may be a border before it.
+              mark: expect.closeTo(
+                expectedX(view, view[1] === 'QUARTERS' ? firstOf(monthOf(today)) : today, today),
+                -1,
+              ),
+            });
+        }
+        await app.leave();
       }
-      await app.leave();
-    }
-  });
+    },
+  );
 
   it.each(DRAGGED)('stores exactly one day more for a drag by one day in %s', async (zone, time) => {
     const today = parseDay('2026-03-29') as Day;
