@@ -56,6 +56,7 @@ describe('who sees what', () => {
         const answer = viewer === null ? 'Sign in' : 'Page not found';
         await page.getByRole('heading', { name: answer }).waitFor();
         if (viewer !== null) await page.getByRole('treeitem', { name: 'Inner cove' }).waitFor();
+        await expect.poll(() => page.getByText('Loading…', { exact: true }).count()).toBe(0);
         const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
         page.off('response', read);
         await Promise.all(reading);
