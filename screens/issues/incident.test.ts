@@ -192,7 +192,11 @@ test('an event that cannot be deleted stays, and the failure is told', async () 
   await expect.element(at.getByText('The pumps stopped')).toBeVisible();
 });
 
-const escalation = (policy: object | null, startedAt: number | null = null) => ({
+const escalation = (
+  policy: object | null,
+  startedAt: number | null = null,
+  escalationsAreEmailed = true,
+) => ({
   workItem: {
     id: 'gid://gitlab/WorkItem/1',
     escalationStartedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
@@ -200,6 +204,7 @@ const escalation = (policy: object | null, startedAt: number | null = null) => (
     project: {
       id: 'gid://gitlab/Project/1',
       fullPath: 'pier/hull',
+      escalationsAreEmailed,
       userPermissions: { readIncidentManagementOncallSchedule: true },
       incidentManagementEscalationPolicies: {
         nodes: [{ id: 'gid://gitlab/IncidentManagement::EscalationPolicy/9', name: 'Wake' }],
@@ -246,6 +251,12 @@ test('the escalation policy of an incident says what comes next, and is started 
   );
   await choose();
   await expect.element(row).toHaveTextContent('Emails Ada in 5 minutes');
+  server.override('incidentEscalation', () =>
+    json({ data: escalation({ id: '9', name: 'Sleep', rules: [] }, 1, false) }),
+  );
+  await at.getByRole('button', { name: 'Edit escalation policy' }).click();
+  await at.getByRole('option', { name: 'None' }).click();
+  await expect.element(row).toHaveTextContent('This server sends no emails');
 });
 
 const openList = (issues: readonly object[], query = '') =>

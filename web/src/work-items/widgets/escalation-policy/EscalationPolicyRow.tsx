@@ -94,7 +94,9 @@ export function EscalationPolicyRow({ item, status }: { item: Item; status: Inci
             {policy.name}
           </a>
           <br />
-          {nextText(escalation, status, item.state === 'opened', now)}
+          {project.escalationsAreEmailed === false
+            ? 'This server sends no emails'
+            : nextText(escalation, status, item.state === 'opened', now)}
         </span>
       )}
     </ChoiceProperty>

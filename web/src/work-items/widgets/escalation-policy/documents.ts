@@ -43,6 +43,7 @@ export const ESCALATION = gql(`
       project {
         id
         fullPath
+        escalationsAreEmailed
         userPermissions {
           readIncidentManagementOncallSchedule
         }
