@@ -63,7 +63,7 @@ describe('the to-do list', () => {
     await mention('Two');
     await mention('Three');
     await page.goto('/dashboard/groups');
-    await page.getByRole('heading', { name: 'Groups' }).waitFor();
+    await page.getByRole('heading', { name: 'Groups', exact: true }).waitFor();
     await page.keyboard.press('Shift+T');
     await rows().nth(2).waitFor();
     await page.keyboard.press('j');

@@ -172,7 +172,7 @@ describe('a page that is come back to', () => {
     await first.focus();
     await leaveAndReturn(page, LIST, [first]);
 
-    await page.goto('/');
+    await page.goto('/dashboard/groups');
     await page.getByRole('searchbox', { name: /groups/i }).fill('inb');
     const found = page.getByRole('main').locator('a[href="/groups/inbox"]').first();
     await page

@@ -41,7 +41,7 @@ export function PlaceSettings({ stored }: { stored: readonly NotificationPlace[]
   };
 
   return (
-    <section className={styles['section']} aria-label="Groups and projects">
+    <section className={styles['section']} aria-label="Notification levels of groups and projects">
       <SearchField label="Search groups and projects" value={text} onChange={setText} />
       {search !== '' && fetched.status === 'failed' ? (
         <LoadProblem what="the groups and projects" onRetry={again} />
