@@ -219,13 +219,14 @@ test('an imported incident of a banned author says so, and that it is hidden fro
 });
 
 test('an issue is submitted as spam after a question; a failure says so', async () => {
-  const screen = await open('ISSUE');
+  const author = { id: 'gid://gitlab/User/8', username: 'grace', name: 'Grace', avatarUrl: null };
+  const screen = await open('ISSUE', { author });
   const { server } = screen;
   const MARK = /\/-\/issues\/1\/mark_as_spam$/;
   server.override(MARK, lost);
   await chooseAction(screen, 'Submit as spam');
   const dialog = screen.at.getByRole('alertdialog', { name: 'Submit issue as spam?' });
-  await expect.element(dialog.getByText(/opens an abuse report about Ada/)).toBeVisible();
+  await expect.element(dialog.getByText(/opens an abuse report about Grace/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit as spam' }).click();
   const failed = 'Something went wrong while submitting the issue as spam. Please try again.';
   await expect.element(messages(screen).getByText(failed)).toBeVisible();
