@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -40,10 +40,10 @@ export function PaletteResults(props: PaletteResultsProps) {
     const detail = { focusStrategy: 'first' };
     menu.current?.dispatchEvent(new CustomEvent(FOCUS_FIRST, { bubbles: true, cancelable: true, detail }));
   });
-  // While typing, react-aria focuses the first option present; better results may arrive above it.
-  useEffect(() => {
-    if (!searching) beginAnew();
-  }, [searching]);
+  // While typing, react-aria focuses the first option present; better results may arrive above it. It follows the
+  // event with the next change of its list, which comes after the layout effects of this render.
+  const first = sections[0] && `${sections[0].title} ${sections[0].entries[0]?.id}`;
+  useLayoutEffect(() => beginAnew(), [first, searching]);
   return (
     // Following a link unmounts the palette before the click reaches the document's listener, so the router
     // handles it here.
