@@ -100,12 +100,17 @@ describe('who sees what', () => {
     const page = await app.visit(member);
     await openRoadmap(page, '/groups/lagoon/-/roadmap');
     await rowOf(page, 'Dive for pearls').waitFor();
+    const other = await app.make.user();
+    await app.make.member('planner', lagoon, other);
+    const theirs = await app.visit(other);
+    await openRoadmap(theirs, '/groups/lagoon/-/roadmap');
     await removeMember(app.context, await app.make.admin(), {
       namespaceId: lagoon.id,
       userId: member.id,
     });
     await app.make.epic({ group: lagoon, title: 'Sell the pearls', ...fixed(inDays(-1), inDays(3)) });
-    await page.waitForTimeout(1500);
+    // By then the news has been sent.
+    await rowOf(theirs, 'Sell the pearls').waitFor();
     expect(await page.content()).not.toContain('Sell the pearls');
     await page.reload();
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

@@ -190,13 +190,16 @@ describe('live updates', () => {
     const s = await groupWithListeners('private');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(s.guest);
+    const other = await s.listen(s.planner);
     const admin = await s.make.admin();
     await removeMember(t.context, admin, { namespaceId: s.group.id, userId: s.guest.id });
     await stream.next((e) => e.event === 'resync');
     stream.events.length = 0;
     await updateItem(t.context, s.viewer, { id: epic.id, title: 'Not for you' });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // By then the news has been sent.
+    await other.next(newsOf(`gid://gitlab/Epic/${epic.id}`));
     expect(stream.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
+    other.close();
     stream.close();
   });
 });
