@@ -50,7 +50,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath starCount starred',
       'archived okrsEnabled qualityManagementEnabled statusPageEnabled createdAt updatedAt group namespace projectMembers autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts timelogs incidentManagementTimelineEvents incidentManagementTimelineEvent incidentManagementTimelineEventTags issues issueAuthors issue jiraImportStatus jiraImports',
-      'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences escalationsAreEmailed',
+      'emailsDisabled emailsEnabled issuesEnabled openIssuesCount lastActivityAt descriptionHtml label iterationCadences escalationsAreEmailed releases',
     ].join(' '),
     own: 'userPermissions',
     narrower:
@@ -96,8 +96,12 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id iid title description descriptionHtml state expired upcoming webPath startDate dueDate',
       'createdAt updatedAt project group projectMilestone groupMilestone subgroupMilestone stats',
-      'report epics',
+      'report epics releases',
     ].join(' '),
+  },
+  Release: {
+    shown:
+      'id name tagName tagPath description descriptionHtml createdAt releasedAt upcomingRelease historicalRelease author milestones',
   },
   TimeboxReport: { shown: 'burnupTimeSeries stats assignees labels' },
   TimeReportStats: { shown: 'complete incomplete total' },
@@ -112,7 +116,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Iteration: {
     shown: [
-      'id iid title displayText fullDisplayText description state sequence startDate dueDate report group webUrl webPath scopedUrl scopedPath',
+      'id iid title displayText fullDisplayText description descriptionHtml state sequence startDate dueDate report group webUrl webPath scopedUrl scopedPath',
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },
