@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { readAnswersAgain } from '../api/answers.ts';
 import { FAVOURITES } from './favourites.ts';
 
-/** All windows of this browser listen to it. */
-const CHANNEL = 'cairn favorites';
+let opened: BroadcastChannel | undefined;
+
+/** All windows of this browser listen to it. A window does not hear what it says on its own channel. */
+const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('cairn favorites'));
 
 /** Tells the other windows that the favourites have changed. */
 export function announceFavourites(): void {
-  const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage(null);
-  channel.close();
+  channel().postMessage(null);
 }
 
 /** Reads the favourites again, after a change that was not made by `favourite-writes`. */
@@ -23,14 +23,14 @@ export function readFavouritesAgain(): void {
 export function useFavouritesElsewhere(onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', () => changed());
+    const onMessage = () => changed();
+    channel().addEventListener('message', onMessage);
     const look = () => {
       if (document.visibilityState === 'visible') changed();
     };
     document.addEventListener('visibilitychange', look);
     return () => {
-      channel.close();
+      channel().removeEventListener('message', onMessage);
       document.removeEventListener('visibilitychange', look);
     };
   }, []);

@@ -114,7 +114,12 @@ export async function send(
   try {
     const answer = await fetch(`${origin}${url as string}`, {
       method,
-      headers: { ...(headers as Record<string, string>), 'private-token': token },
+      // The user agent is stored with what was written; the call without a kill has this one.
+      headers: {
+        ...(headers as Record<string, string>),
+        'private-token': token,
+        'user-agent': 'lightMyRequest',
+      },
       ...(payload !== undefined && { body: payload as string }),
     });
     return { status: answer.status, text: await answer.text() };

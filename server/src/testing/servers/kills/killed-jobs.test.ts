@@ -141,7 +141,9 @@ test(
       DELETE FROM escalation_rules;
       INSERT INTO escalation_rules (policy_id, elapsed_seconds, status, user_id)
       SELECT p.id, 0, 'resolved', u.id FROM escalation_policies p,
-        (SELECT id FROM users WHERE state = 'active' AND email LIKE '%@%' ORDER BY id LIMIT 2) u`);
+        (SELECT id FROM users WHERE state = 'active' AND email LIKE '%@%'
+          AND id IN (SELECT m.user_id FROM members m JOIN namespaces n ON n.id = m.namespace_id WHERE n.full_path = 'group')
+          ORDER BY id LIMIT 2) u`);
     const env = { SMTP_URL: catcher.settings.url };
     const first = await start({ ...AND_JOBS, port: proxy.port, env });
     const mailed = () =>

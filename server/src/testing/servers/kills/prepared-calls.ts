@@ -101,6 +101,8 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
   );
   await must(chief.delete(`/api/v4/groups/${deletedGroup.id}`));
   await must(chief.delete(`/api/v4/projects/${deletedProject.id}`));
+  const tokensOf = `/api/v4/users/${group.users.stranger.userId}/impersonation_tokens`;
+  const impersonation = await must(chief.post(tokensOf, { name: 'act', scopes: ['read_api'] }));
   const todoId = (id: number) => `gid://gitlab/Todo/${id}`;
   const upload = {
     method: 'POST',
@@ -130,6 +132,7 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
       'POST /api/v4/projects/:id/issues/:issue_iid/subscribe',
       `${inProject}/issues/${issue.spare}/subscribe`,
     ),
+    ...restCall('DELETE /api/v4/users/:user_id/impersonation_tokens/:id', `${tokensOf}/${impersonation.id}`),
     ...restCall('POST /api/v4/users/:id/unblock', `/api/v4/users/${blocked}/unblock`),
     ...restCall('POST /api/v4/users/:id/unban', `/api/v4/users/${banned}/unban`),
     ...restCall('PUT /api/v4/admin/abuse_reports/:id', `/api/v4/admin/abuse_reports/${report.id}`, {
@@ -225,6 +228,7 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
   'POST /-/admin/server/test_mail': 'sends a mail and writes nothing',
   'POST /api/v4/personal_access_tokens/:id/rotate': 'replaces the token of the call',
   'POST /api/v4/personal_access_tokens/self/rotate': 'replaces the token of the call',
+  'DELETE /api/v4/personal_access_tokens/self': 'removes the token of the call',
   'POST /-/track_namespace_visits': 'answers alone',
   'POST /-/sent_notifications/:token/unsubscribe': 'needs a mail that was sent',
 };
