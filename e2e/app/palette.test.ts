@@ -215,7 +215,7 @@ describe('the palette', () => {
         await page.keyboard.press('j');
         return focusedTitle(page);
       })
-      .toContain('Sharpen the axes');
+      .toBe('Sharpen the axes');
     await choose('Add label', /^Which label/, 'urg', 'urgent');
     await page.getByText('Labels changed').waitFor();
   });
