@@ -22,7 +22,11 @@ const upload = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 
 /** Waits for the picture and clicks a point of it, in parts of its pane. */
 async function clickPicture(page: Page, x: number, y: number): Promise<void> {
-  await viewer(page).locator('img').waitFor();
+  const image = viewer(page).locator('img');
+  // A picture takes a pin once it is loaded.
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeTruthy();
   const pane = viewer(page).getByRole('group', { name: /^Picture/ });
   const { width = 0, height = 0 } = (await pane.boundingBox()) ?? {};
   await pane.click({ position: { x: width * x, y: height * y } });
