@@ -52,10 +52,15 @@ const addLabel = (title: string, every: number) => sql`
 
 /** Three prioritised labels per project; two in five issues have one. */
 const addPriorities = sql`
-  WITH ranked AS (
-    INSERT INTO labels (namespace_id, root_namespace_id, title, color, priority)
-    SELECT n.id, n.root_namespace_id, 'rank-' || k, '#1068bf', k FROM namespaces n, generate_series(1, 3) k
-    WHERE n.kind = 'project' RETURNING id, namespace_id, root_namespace_id, priority
+  WITH labelled AS (
+    INSERT INTO labels (namespace_id, root_namespace_id, title, color)
+    SELECT n.id, n.root_namespace_id, 'rank-' || k, '#1068bf' FROM namespaces n, generate_series(1, 3) k
+    WHERE n.kind = 'project' RETURNING id, namespace_id, root_namespace_id, right(title, 1)::int AS priority
+  ),
+  ranked AS (
+    INSERT INTO label_priorities (project_id, label_id, root_namespace_id, priority)
+    SELECT namespace_id, id, root_namespace_id, priority FROM labelled
+    RETURNING label_id AS id, project_id AS namespace_id, root_namespace_id, priority
   )
   INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
   SELECT w.id, l.id, l.root_namespace_id FROM work_items w

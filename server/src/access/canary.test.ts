@@ -114,7 +114,8 @@ const groupQuery = (path: string): string => `{ group(fullPath: "${path}") {
   labels { nodes { title } } milestones(includeDescendants: true) { nodes { title description } }
   iterations { nodes { title } } iterationCadences { nodes { title } } deletedEpics { nodes { title } } } }`;
 const WIDE = `{ issues(search: "${ALIKE}") { ${ITEMS} } searchIssues(search: "${ALIKE}") { count nodes { title } }
-  searchEpics(search: "${ALIKE}") { count nodes { title } } currentUser { todos { nodes { body } } } }`;
+  searchEpics(search: "${ALIKE}") { count nodes { title } } searchWorkItems(search: "${ALIKE}") { count nodes { title } }
+  searchNotes(search: "${ALIKE}") { count nodes { body } } currentUser { todos { nodes { body } } } }`;
 
 const designsQuery = (
   path: string,
@@ -228,7 +229,8 @@ const searchDocument = (word: string): string => `{ issues(search: "${word}") { 
   namespace(fullPath: "plaza") { workItems(search: "${word}") { count } }
   group(fullPath: "plaza") { workItemStateCounts(search: "${word}") { all } epics(search: "${word}") { count } labels(searchTerm: "${word}") { count }
     milestones(searchTitle: "${word}", includeDescendants: true) { nodes { id } } }
-  searchIssues(search: "${word}") { count } searchEpics(search: "${word}") { count } }`;
+  searchIssues(search: "${word}") { count } searchEpics(search: "${word}") { count }
+  searchWorkItems(search: "${word}") { count } searchNotes(search: "${word}") { count } }`;
 
 const VARYING = /^(?:date|etag|x-request-id|ratelimit-.*|content-length|cairn-position)$/;
 

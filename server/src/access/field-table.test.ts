@@ -92,6 +92,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   roadmapSettings: 'roadmapSettings(fullPath: "group") { settings }',
   searchEpics: 'searchEpics(search: "epic") { count nodes { title } }',
   searchIssues: 'searchIssues(search: "issue") { count nodes { title } }',
+  searchNotes: 'searchNotes(search: "e") { count nodes { body } }',
+  searchWorkItems: 'searchWorkItems(search: "e") { count nodes { title } }',
   user: 'user(username: "owner") { username todos { nodes { body } } }',
   users: 'users { nodes { username } }',
   timelogs: 'timelogs { count totalSpentTime nodes { summary workItem { title } } }',

@@ -174,3 +174,32 @@ test('strangers and outsiders find no more than they see', async () => {
       status: 404,
     });
 });
+
+test('GraphQL finds items of all types and comments that the viewer may read', async () => {
+  const { make } = w;
+  const issue = await make.issue({ project: w.project, title: 'Egret' });
+  await make.epic({ group: w.group, title: 'Egret plot', confidential: true });
+  const notes = `/api/v4/projects/${w.project.id}/issues/${issue.iid}/notes`;
+  await w.planner.post(notes, { body: 'An ÉGRET landed' });
+  await w.planner.post(notes, { body: 'The egret is ours', internal: true });
+  const ask = async (caller: Caller) => {
+    const { body } = await caller.query(
+      '{ searchWorkItems(search: "egret") { count nodes { title } } searchNotes(search: "egret") { count nodes { body } } }',
+    );
+    const { searchWorkItems: found, searchNotes: said } = body.data;
+    return [
+      found.count,
+      said.count,
+      [...found.nodes, ...said.nodes]
+        .map((one: { title?: string; body?: string }) => one.title ?? one.body)
+        .toSorted(),
+    ];
+  };
+  expect(await ask(w.planner)).toEqual([
+    2,
+    2,
+    ['An ÉGRET landed', 'Egret', 'Egret plot', 'The egret is ours'],
+  ]);
+  expect(await ask(w.guest)).toEqual([1, 1, ['An ÉGRET landed', 'Egret']]);
+  expect(await ask(w.outsider)).toEqual([0, 0, []]);
+});

@@ -33,12 +33,12 @@ export function titleMatches(item: string, args: Args, among: readonly string[])
  * Items anywhere whose title contains the words of the argument `search`, or whose number it is; last changed
  * first.
  */
-export function searchByTitle(type: 'epic' | 'issue'): SqlField {
+export function searchByTitle(type: 'epic' | 'issue' | 'any'): SqlField {
   return costly(
     5,
     many({
       where: (item, _, args) => [
-        titleMatches(item, args, [`said.type ${type === 'epic' ? '=' : '<>'} 'epic'`]),
+        titleMatches(item, args, type === 'any' ? [] : [`said.type ${type === 'epic' ? '=' : '<>'} 'epic'`]),
       ],
       sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
     }),

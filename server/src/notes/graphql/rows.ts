@@ -13,7 +13,8 @@ import { systemNoteVisible } from '../system-notes/visible.ts';
 import { discussionCount, internalVisible, noteCount } from '../visible.ts';
 
 const OLDEST: Sort = [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')];
-const NEWEST: Sort = [descending('created_at', 'timestamptz'), descending('id', 'bigint')];
+/** The newest first. */
+export const NEWEST: Sort = [descending('created_at', 'timestamptz'), descending('id', 'bigint')];
 const SORTS = { CREATED_ASC: OLDEST, CREATED_DESC: NEWEST };
 
 type Source = (where: string) => string;
