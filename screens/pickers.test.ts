@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { json } from './fixtures/fake-server.ts';
 import { add, details, edit, messages, pick, press, widget } from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue, workItem } from './fixtures/items.ts';
+import { ALAN, focused, GRACE, openIssue, PEOPLE, sent, updated } from './fixtures/open-issue.ts';
 import { barriers, openScreen, PHONE, resize, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inNamespace, paged } from './fixtures/places.ts';
 
-const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
-const ALAN = { id: 'gid://gitlab/User/9', name: 'Alan', username: 'alan' };
-const PEOPLE = { autocompleteUsers: [ALAN, GRACE, ADA] };
 const iteration = (n: number, displayText: string, state: string) => ({
   id: `gid://gitlab/Iteration/${n}`,
   displayText,
@@ -15,23 +13,11 @@ const iteration = (n: number, displayText: string, state: string) => ({
   iterationCadence: { id: 'gid://gitlab/Iterations::Cadence/1', title: 'Sprints' },
 });
 
-const openIssue = (facts: object = {}, contents: object = {}, data: object = {}) => {
-  const given = withIssue(issue(1, 'Pour the oil', facts), { ...PEOPLE, ...contents });
-  return openScreen('/pier/hull/-/issues/1', { ...given, data: { ...given.data, ...data } });
-};
-const updated = (facts: object) => ({
-  workItem: workItem(issue(1, 'Pour the oil', facts)),
-  changeIds: ['7'],
-  errors: [],
-});
-const sent = ({ server }: Screen, name: string) =>
-  server.asked.findLast((asked) => asked.name === name)?.variables;
 const optionsOf = (screen: Screen) =>
   screen.at
     .getByRole('option')
     .elements()
     .map((option) => option.textContent);
-const focused = (screen: Screen) => screen.window.document.activeElement?.getAttribute('aria-label');
 
 test('assigning to oneself comes first and closes the list, and who was assigned last is offered next time', async () => {
   const screen = await openIssue(
@@ -104,32 +90,6 @@ test('a label of the typed name is created and set at once', async () => {
   expect(sent(screen, 'workItemUpdate')).toMatchObject({
     input: { labelsWidget: { addLabelIds: ['gid://gitlab/ProjectLabel/5'] } },
   });
-});
-
-test('a due date is set by one press of a button', async () => {
-  const screen = await openIssue(
-    { dueDate: '2026-05-12' },
-    {},
-    {
-      workItemUpdate: ({ input }: { input: { startAndDueDateWidget: { dueDate: string | null } } }) =>
-        updated({ dueDate: input.startAndDueDateWidget.dueDate }),
-    },
-  );
-  await expect.element(widget(screen, 'Due date')).toHaveTextContent('YesterdayPast due');
-  for (const [name, dueDate] of [
-    ['Today', '2026-05-13'],
-    ['Tomorrow', '2026-05-14'],
-    ['Next Monday', '2026-05-18'],
-    ['In 2 weeks', '2026-05-27'],
-    ['No date', null],
-  ] as const) {
-    await edit(screen, 'due date');
-    await screen.at.getByRole('button', { name, exact: true }).click();
-    await expect
-      .poll(() => sent(screen, 'workItemUpdate'))
-      .toMatchObject({ input: { startAndDueDateWidget: { dueDate } } });
-    await expect.poll(() => focused(screen)).toBe('Edit due date');
-  }
 });
 
 const milestoneOf = (startDate: string | null, dueDate: string | null) => ({
@@ -293,41 +253,6 @@ test('the milestones to choose from say whether they have started or are over', 
     'M4',
     'No milestone',
   ]);
-});
-
-test('a day of the calendar is reached by the arrow keys, and Escape discards what was typed', async () => {
-  const screen = await openIssue({ dueDate: '2026-05-20' });
-  await edit(screen, 'due date');
-  const field = screen.at.getByRole('textbox', { name: 'Due date' });
-  await field.fill('fri');
-  await press('Escape');
-  await expect.poll(() => field.query()).toBeNull();
-  expect(sent(screen, 'workItemUpdate')).toBeUndefined();
-  await edit(screen, 'due date');
-  await expect.element(field).toHaveFocus();
-  await press('ArrowDown');
-  await press('ArrowRight');
-  await press('Enter');
-  await expect
-    .poll(() => sent(screen, 'workItemUpdate'))
-    .toMatchObject({ input: { startAndDueDateWidget: { dueDate: '2026-05-21' } } });
-});
-
-test('the dates of an epic say where they come from, and a picked day becomes fixed', async () => {
-  const source = { id: 'gid://gitlab/Milestone/1', title: 'Launch', webPath: '/groups/pier/-/milestones/1' };
-  const one = epic(1, 'Dredge the channel', { dueDateIsFixed: false, dueDateSourcingMilestone: source });
-  const screen = await openScreen('/groups/pier/-/epics/1', withEpic(one));
-  await expect
-    .element(widget(screen, 'Due date'))
-    .toHaveTextContent('Jul 1, 2026 (inherited from milestone Launch)');
-  await edit(screen, 'due date');
-  await expect
-    .element(screen.at.getByText('The latest end of its milestones and child epics.'))
-    .toBeVisible();
-  await screen.at.getByRole('button', { name: 'Thursday, July 2, 2026' }).click();
-  await expect
-    .poll(() => sent(screen, 'workItemUpdate'))
-    .toMatchObject({ input: { rolledupDatesWidget: { dueDateIsFixed: true, dueDateFixed: '2026-07-02' } } });
 });
 
 test('the current iteration comes first, with its cadence', async () => {
