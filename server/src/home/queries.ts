@@ -2,6 +2,7 @@ import type { Visited } from '@cairn/domain/recent/visited';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { summedCount } from '../issues/issue-sums.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { allDone } from '../work-items/row-sql.ts';
@@ -45,32 +46,40 @@ const run = <Row>(context: Context, viewer: Viewer, today: string, text: string)
 const REFERENCE = "ns.full_path || CASE wi.type WHEN 'epic' THEN '&' ELSE '#' END || wi.iid";
 const SHOWN = `wi.id, wi.type, wi.title, ${REFERENCE} AS reference, ${itemPathSql('wi', 'ns')} AS path, wi.due_date`;
 
-const ASSIGNED =
-  'FROM work_item_assignees wia JOIN work_items wi ON wi.id = wia.work_item_id JOIN namespaces ns ON ns.id = wi.namespace_id' +
-  ` WHERE wia.user_id = :me AND wi.state = 'opened' AND NOT ns.archived AND ${workItemVisible('wi', 'ns')}`;
+/** The viewer's open items that are due within a week or overdue: somebody may have very many others. */
+const DUE =
+  'due AS MATERIALIZED (SELECT wi.id, wi.due_date FROM work_item_assignees wia JOIN work_items wi ON wi.id = wia.work_item_id' +
+  ' JOIN namespaces ns ON ns.id = wi.namespace_id' +
+  ` WHERE wia.user_id = :me AND wi.state = 'opened' AND wi.due_date <= :today + ${WEEK} AND NOT ns.archived AND ${workItemVisible('wi', 'ns')})`;
+
+/** The number of all open issues that are assigned to the viewer. */
+const ASSIGNED = summedCount({
+  places: (place) => [`NOT ${place}.archived`],
+  states: ['opened'],
+  having: { kind: 'assignee', ids: 'ARRAY[:me]', isSeveral: false },
+});
 
 /** The open items that are assigned to the viewer. `today` is the viewer's calendar day. */
 export async function homeWork(context: Context, viewer: Viewer, today: string): Promise<HomeWork> {
-  const items = await run<HomeItem>(
+  const [work] = await run<HomeWork>(
     context,
     viewer,
     today,
-    `SELECT ${SHOWN} ${ASSIGNED} AND wi.due_date <= :today + ${WEEK} ORDER BY wi.due_date, wi.id LIMIT ${MOST}`,
+    `WITH ${DUE} SELECT ${ASSIGNED}::int AS assigned, (SELECT count(*)::int FROM due) AS due,` +
+      ' (SELECT count(*)::int FROM due WHERE due_date < :today) AS overdue,' +
+      ` coalesce((SELECT json_agg(row_to_json(shown)) FROM (SELECT ${SHOWN} FROM due JOIN work_items wi ON wi.id = due.id` +
+      ` JOIN namespaces ns ON ns.id = wi.namespace_id ORDER BY wi.due_date, wi.id LIMIT ${MOST}) shown), '[]') AS items`,
   );
-  const [counts] = await run<Omit<HomeWork, 'items'>>(
-    context,
-    viewer,
-    today,
-    `SELECT count(*) FILTER (WHERE wi.due_date < :today) AS overdue, count(*) FILTER (WHERE wi.due_date <= :today + ${WEEK}) AS due, count(*) AS assigned ${ASSIGNED}`,
-  );
-  return { items, overdue: counts?.overdue ?? 0, due: counts?.due ?? 0, assigned: counts?.assigned ?? 0 };
+  return work ?? { items: [], overdue: 0, due: 0, assigned: 0 };
 }
 
 /** Open epics that the viewer wrote or follows and that are late or at risk, the latest first. */
 export function homeEpics(context: Context, viewer: Viewer, today: string): Promise<HomeEpic[]> {
-  const followed =
-    '(wi.author_id = :me OR EXISTS (SELECT 1 FROM subscriptions su WHERE su.work_item_id = wi.id AND su.user_id = :me AND su.subscribed))' +
-    ' AND NOT EXISTS (SELECT 1 FROM subscriptions su WHERE su.work_item_id = wi.id AND su.user_id = :me AND NOT su.subscribed)';
+  const chosen = (subscribed: string) =>
+    `SELECT su.work_item_id FROM subscriptions su WHERE su.user_id = :me AND ${subscribed}`;
+  const written =
+    "SELECT own.id FROM work_items own WHERE own.author_id = :me AND own.type = 'epic' AND own.state = 'opened' AND own.deleted_at IS NULL";
+  const followed = `wi.id IN (${written} UNION ${chosen('su.subscribed')} EXCEPT ${chosen('NOT su.subscribed')})`;
   return run<HomeEpic>(
     context,
     viewer,

@@ -6,6 +6,19 @@ import { namespaceVisible } from '../namespaces/visible.ts';
  */
 const MOST_MATCHES = 5000;
 
+/**
+ * A condition that a text contains all words of an array of patterns, beside a condition on its longest word. Without
+ * the CASE the planner expects no row for it, and would not read a common word from the newest text on.
+ */
+export function alsoContains(text: string, words: string): string {
+  return `CASE WHEN ${text} LIKE ALL (${words}) THEN true ELSE false END`;
+}
+
+/** The longest of the patterns, by which an index finds texts; one that every text matches when there are none. */
+export function longestOf(patterns: readonly string[]): string {
+  return patterns.toSorted((a, b) => b.length - a.length)[0] ?? '%';
+}
+
 type Order = 'asc' | 'desc';
 
 /** A query for a column of the groups and projects that the viewer may see and that meet a condition. */

@@ -19,7 +19,7 @@ import { milestonesWhere } from '../milestones/rest/lists.ts';
 import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../namespaces/presenter.ts';
 import { DESCENDANTS, namespacesWhere } from '../namespaces/rest/lists.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
-import { newestItems } from './newest.ts';
+import { alsoContains, longestOf, newestItems } from './newest.ts';
 import { type FoundNote, foundNoteAnswer, foundNoteShown, notesWhere, presentFoundNote } from './notes.ts';
 import {
   foundItemAnswer,
@@ -78,23 +78,27 @@ const issues = searched<IssueRow>({
 const epics = searched<EpicRow>({
   which: (_viewer, place, { search, state, confidential, sort }) => {
     const all = epicsWhere(place, { search, state, confidential, sort });
+    const text = 'text_to_search(said.folded_title, said.folded_description)';
     const ids = newestItems(
       [
         "said.type = 'epic'",
-        'text_to_search(said.folded_title, said.folded_description) LIKE ALL (ARRAY(SELECT folded(one) FROM unnest(:words) one))',
-        ...(place === null ? [] : ['said.places @> ARRAY[:root_id]']),
+        `${text} LIKE folded(:longest)`,
+        alsoContains(text, 'ARRAY(SELECT folded(one) FROM unnest(:words) one)'),
       ],
       sort,
+      place === null ? 'true' : 'place.traversal_ids @> ARRAY[:place_id]',
     );
+    const words = searchedTerms(search).map(containing);
     return {
       ...all,
       where: [`wi.id IN ${ids}`, ...all.where],
       values: {
         ...all.values,
-        words: searchedTerms(search).map(containing),
-        root_id: place?.traversal_ids[0] ?? null,
+        words,
+        longest: longestOf(words),
+        place_id: place?.id ?? null,
       },
-      types: { ...all.types, words: 'text[]', root_id: 'bigint' },
+      types: { ...all.types, words: 'text[]', longest: 'text', place_id: 'bigint' },
     };
   },
   shown: epicShown,

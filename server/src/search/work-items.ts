@@ -62,10 +62,10 @@ export function itemsWhere(place: SearchedPlace, asked: Asked): Which {
   const ids = newestItems(
     [
       `${text} LIKE folded(:search)`,
-      ...(place === null ? [] : ['said.places @> ARRAY[:root_id]']),
       ...(state === 'opened' || state === 'closed' ? [`said.state = '${state}'`] : []),
     ],
     sort,
+    place === null ? 'true' : 'place.traversal_ids @> ARRAY[:place_id]',
   );
   return {
     from: `${ids} hit JOIN work_items wi ON wi.id = hit.id JOIN namespaces ns ON ns.id = wi.namespace_id`,
@@ -80,10 +80,9 @@ export function itemsWhere(place: SearchedPlace, asked: Asked): Which {
     values: {
       search: containing(search),
       place_id: place?.id ?? null,
-      root_id: place?.traversal_ids[0] ?? null,
       confidential: confidential ?? null,
     },
-    types: { search: 'text', place_id: 'bigint', root_id: 'bigint', confidential: 'boolean' },
+    types: { search: 'text', place_id: 'bigint', confidential: 'boolean' },
   };
 }
 

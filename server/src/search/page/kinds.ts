@@ -11,6 +11,7 @@ import { people } from './kinds/people.ts';
 import { places } from './kinds/places.ts';
 import { type Asked, type Source, WORDS } from './kinds/source.ts';
 import { views } from './kinds/views.ts';
+import { longestOf } from '../newest.ts';
 
 const SOURCES: Readonly<Record<ResultKind, (asked: Asked) => Source>> = {
   issues: items('<>', '#'),
@@ -66,9 +67,8 @@ export function found(
         search,
         begins: containing(search).slice(1),
         words,
-        longest: words.toSorted((a, b) => b.length - a.length)[0] ?? containing(''),
+        longest: longestOf(words),
         place_id: asked.place?.id ?? null,
-        root_id: asked.place?.traversal_ids[0] ?? null,
         path_ids: asked.place?.traversal_ids ?? [],
         author: asked.author ?? null,
         label: asked.label ?? null,
@@ -80,7 +80,6 @@ export function found(
         words: 'text[]',
         longest: 'text',
         place_id: 'bigint',
-        root_id: 'bigint',
         path_ids: 'bigint[]',
         author: 'text',
         label: 'text',

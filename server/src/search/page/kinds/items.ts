@@ -20,7 +20,6 @@ const itemTexts = (type: string, asked: Asked): string =>
     [
       `said.type ${type} 'epic'`,
       containsWords('text_to_search(said.folded_title, said.folded_description)'),
-      ...(asked.place === null ? [] : ['said.places @> ARRAY[:root_id]']),
       ...(asked.state === 'opened' || asked.state === 'closed' ? [`said.state = '${asked.state}'`] : []),
       ...(asked.author === undefined ? [] : [`said.author_id = ${AUTHOR_ID}`]),
     ],

@@ -1,5 +1,6 @@
 import type { Shown, Which } from '../../../http/listing.ts';
 import type { UserRow } from '../../../auth/presenter.ts';
+import { alsoContains } from '../../newest.ts';
 import type { SearchedPlace } from '../../scopes.ts';
 
 /** Characters of a text that are read for its excerpt. */
@@ -48,7 +49,7 @@ export const WORDS = 'ARRAY(SELECT folded(one) FROM unnest(:words) one)';
 
 /** A condition that a text contains all words of the search; `longest` by which an index can be used. */
 export const containsWords = (text: string): string =>
-  `${text} LIKE folded(:longest) AND ${text} LIKE ALL (${WORDS})`;
+  `${text} LIKE folded(:longest) AND ${alsoContains(text, WORDS)}`;
 
 /** The condition of being in the searched place or below it. */
 export const inPlace = (ns: string): string =>
