@@ -95,7 +95,7 @@ describe('a site below a path', () => {
     expect(astray).toEqual([]);
   });
 
-  it('writes a comment with a picture, hears of news and signs out to its own start page', async () => {
+  atNight('writes a comment with a picture, hears of news and signs out to its own start page', async () => {
     const { planner } = fixture.people;
     const page = await app.visit(null);
     const astray = watched(page);

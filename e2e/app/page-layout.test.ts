@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isNightly } from '../../server/src/testing/chance.ts';
+import { atNight, isNightly } from '../../server/src/testing/chance.ts';
 import { SITE_PAGES } from '../../domain/src/pages/addresses.ts';
 import { navigate, settled } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
@@ -74,38 +74,42 @@ describe('the layout of the pages', () => {
     await settled(page);
   };
 
-  it('needs no scrolling sideways at 320 px, and says on each page of which group or project it is', async () => {
-    const page = await app.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
-    const wide: string[] = [];
-    const astray: string[] = [];
-    await arrive(page, '/olga');
-    for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
-      await navigate(page, address);
-      const found = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        const main = document.querySelector('main');
-        const step = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].find(
-          (one) => (one as HTMLElement).offsetWidth > 0,
-        );
-        const first = [...(step?.children ?? [])].find((part) => part.getClientRects().length > 0);
-        return {
-          over: Math.max(scrollWidth - clientWidth, (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0)),
-          first: first?.getAttribute('href'),
-          room: first?.getBoundingClientRect().width ?? 0,
-        };
-      });
-      if (found.over > 0) wide.push(`${address}: ${found.over} px`);
-      if (pages.outside.includes(address)) continue;
-      const place = pages.project.includes(address) ? '/harbour/docks/winch' : '/groups/harbour/docks';
-      // On a phone the way to an item begins with its list.
-      const list = /^(.*\/-\/(?:issues|epics))\/\d+$/.exec(address)?.[1];
-      if (found.first !== (list ?? place) || found.room < 24) {
-        astray.push(`${address}: ${found.first}, ${found.room} px`);
+  atNight(
+    'needs no scrolling sideways at 320 px, and says on each page of which group or project it is',
+    async () => {
+      const page = await app.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
+      const wide: string[] = [];
+      const astray: string[] = [];
+      await arrive(page, '/olga');
+      for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
+        await navigate(page, address);
+        const found = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          const main = document.querySelector('main');
+          const step = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].find(
+            (one) => (one as HTMLElement).offsetWidth > 0,
+          );
+          const first = [...(step?.children ?? [])].find((part) => part.getClientRects().length > 0);
+          return {
+            over: Math.max(scrollWidth - clientWidth, (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0)),
+            first: first?.getAttribute('href'),
+            room: first?.getBoundingClientRect().width ?? 0,
+          };
+        });
+        if (found.over > 0) wide.push(`${address}: ${found.over} px`);
+        if (pages.outside.includes(address)) continue;
+        const place = pages.project.includes(address) ? '/harbour/docks/winch' : '/groups/harbour/docks';
+        // On a phone the way to an item begins with its list.
+        const list = /^(.*\/-\/(?:issues|epics))\/\d+$/.exec(address)?.[1];
+        if (found.first !== (list ?? place) || found.room < 24) {
+          astray.push(`${address}: ${found.first}, ${found.room} px`);
+        }
       }
-    }
-    expect(wide).toEqual([]);
-    expect(astray).toEqual([]);
-  }, 120_000);
+      expect(wide).toEqual([]);
+      expect(astray).toEqual([]);
+    },
+    120_000,
+  );
 
   it('moves nothing that stands while a page arrives, cold or warm', async () => {
     const { make } = app;

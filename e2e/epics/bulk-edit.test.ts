@@ -5,6 +5,7 @@ import { barriers } from '../fixtures/barriers.ts';
 import { rowOf, tallies, bulk, openList, toast, focusedTitle, cut } from './epics-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 describe('the list of epics', () => {
   let app: RunningApp;
@@ -90,7 +91,7 @@ describe('the list of epics', () => {
       expect(calls).toBe(2);
     });
 
-    it('keeps its rows where the code for that does not arrive, and offers a reload', async () => {
+    atNight('keeps its rows where the code for that does not arrive, and offers a reload', async () => {
       const page = await openList(app, fixture.people.planner, list);
       await toast(page).waitFor({ state: 'attached' });
       const box = rowOf(page, 'Open a museum').getByRole('checkbox');
@@ -107,7 +108,7 @@ describe('the list of epics', () => {
       await bulk(page).getByText('1 epic selected').waitFor();
     });
 
-    it('or changes nothing, says why, and goes on without what is in the way', async () => {
+    atNight('or changes nothing, says why, and goes on without what is in the way', async () => {
       const page = await choose('Paint the lighthouse', 'Dredge the channel');
       await openForm(page);
       await pick(page, 'Parent', 'Build the pier');

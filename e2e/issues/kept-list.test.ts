@@ -145,26 +145,29 @@ describe('the list that a browser keeps', () => {
     await tab.close();
   });
 
-  it('says so when it cannot be confirmed, and is not painted for another question of the same address', async () => {
-    const page = await visit(await planner());
-    const mend = await intercept(page, 'projectIssueList', (route) => route.abort('connectionfailed'));
-    await page.reload();
-    const problem = page.getByText('Could not refresh these issues');
-    await problem.waitFor();
-    expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await problem.waitFor({ state: 'detached' });
-    expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
+  atNight(
+    'says so when it cannot be confirmed, and is not painted for another question of the same address',
+    async () => {
+      const page = await visit(await planner());
+      const mend = await intercept(page, 'projectIssueList', (route) => route.abort('connectionfailed'));
+      await page.reload();
+      const problem = page.getByText('Could not refresh these issues');
+      await problem.waitFor();
+      expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
+      await mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await problem.waitFor({ state: 'detached' });
+      expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
 
-    await isKept(page, 'Pay the crew');
-    const release = await blockRequests(page);
-    await page.goto(`${list}?state=closed`);
-    await heading(page).waitFor();
-    expect(await issueTitles(page)).toEqual([]);
-    await release();
-    await page.getByText('No closed issues').waitFor();
-  });
+      await isKept(page, 'Pay the crew');
+      const release = await blockRequests(page);
+      await page.goto(`${list}?state=closed`);
+      await heading(page).waitFor();
+      expect(await issueTitles(page)).toEqual([]);
+      await release();
+      await page.getByText('No closed issues').waitFor();
+    },
+  );
 
   atNight(
     'is painted as the default view of its place has it, where the address asks for nothing',

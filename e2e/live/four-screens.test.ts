@@ -7,6 +7,7 @@ import { rowOf } from '../roadmap/roadmap-page.ts';
 import { lineOf } from '../tree/tree-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 describe('list, tree, roadmap and page', () => {
   let windows: Windows;
@@ -41,7 +42,7 @@ describe('list, tree, roadmap and page', () => {
     await title(page, to).waitFor();
   };
 
-  it('of one person tell the same when another one works, without a reload', async () => {
+  atNight('of one person tell the same when another one works, without a reload', async () => {
     const { app, guest, planner } = windows;
     const { roadmap, list, hull, keel, pageOf } = await work();
     const [onRoadmap, onList, onTree, onPage] = [

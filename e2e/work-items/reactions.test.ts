@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { answered, intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, said, title } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
+import { atNight } from '../../server/src/testing/chance.ts';
 
 describe('the reactions to an item', () => {
   let app: RunningApp;
@@ -17,7 +18,7 @@ describe('the reactions to an item', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  it('reacts to an epic and to an issue, and takes it back', async () => {
+  atNight('reacts to an epic and to an issue, and takes it back', async () => {
     const project = await app.make.project({ group: fixture.group, visibility: 'public' });
     const issue = await app.make.issue({ project, title: 'Fetch planks' });
     const epic = await epicWith();
